@@ -1,0 +1,7 @@
+/**
+ * What a laptop lacks: an embedded Kubernetes API or a real one, CRDs, stand-in controllers and
+ * sample objects. Imported by tests and started by scripts; never by a plugin's sources.
+ *
+ * @packageDocumentation
+ */
+export type { ApiServer, Grant, PolicyRule } from './ApiServer';

@@ -1,0 +1,1 @@
+export type { CanaryApi, CallOptions } from './CanaryApi';

@@ -1,0 +1,118 @@
+/**
+ * Every code that the backend answers with, once: HTTP status, the name of Backstage's error that
+ * carries it, whether the same request may succeed later, and what it means (D11).
+ * @public
+ */
+export const errorCodes = {
+  CANARY_MANAGED_SERVICE: {
+    status: 409,
+    name: 'ConflictError',
+    retryable: false,
+    meaning: 'The service is an arm of an experiment; change the experiment.',
+  },
+  CANARY_NESTED_TARGET: {
+    status: 409,
+    name: 'ConflictError',
+    retryable: false,
+    meaning: 'The target of the experiment is itself an arm.',
+  },
+  CANARY_LAYER_RESERVED: {
+    status: 400,
+    name: 'InputError',
+    retryable: false,
+    meaning: 'The request carries a layer or label that only the experiment operator may set.',
+  },
+  CANARY_OWNERSHIP_UNAVAILABLE: {
+    status: 503,
+    name: 'ServiceUnavailableError',
+    retryable: true,
+    meaning: 'Who manages the service could not be read; writes are refused until it can.',
+  },
+  RELEASE_MOVED: {
+    status: 409,
+    name: 'ConflictError',
+    retryable: true,
+    meaning: 'The service changed, or was recreated, since it was looked at.',
+  },
+  RELEASE_BUSY: {
+    status: 409,
+    name: 'ConflictError',
+    retryable: true,
+    meaning: 'Another operation on the service is running.',
+  },
+  RELEASE_EXISTS: {
+    status: 409,
+    name: 'ConflictError',
+    retryable: false,
+    meaning: 'A service of that name exists already.',
+  },
+  RELEASE_NOT_FOUND: {
+    status: 404,
+    name: 'NotFoundError',
+    retryable: false,
+    meaning: 'There is no such service.',
+  },
+  EXPERIMENT_MOVED: {
+    status: 409,
+    name: 'ConflictError',
+    retryable: true,
+    meaning: 'The experiment changed since it was looked at.',
+  },
+  FIELD_CONFLICT: {
+    status: 409,
+    name: 'ConflictError',
+    retryable: false,
+    meaning: 'Another field manager owns a field of the change.',
+  },
+  OBJECT_REJECTED: {
+    status: 422,
+    name: 'UnprocessableEntityError',
+    retryable: false,
+    meaning: 'The API server refused the object: its schema, or an admission policy.',
+  },
+  CLUSTER_NOT_FOUND: {
+    status: 404,
+    name: 'NotFoundError',
+    retryable: false,
+    meaning: 'No cluster of that name is configured.',
+  },
+  CLUSTER_UNAVAILABLE: {
+    status: 503,
+    name: 'ServiceUnavailableError',
+    retryable: true,
+    meaning: 'The cluster does not answer.',
+  },
+  OUTCOME_UNKNOWN: {
+    status: 504,
+    name: 'GatewayTimeoutError',
+    retryable: false,
+    meaning: 'The write was sent, but no answer came; read the service before trying again.',
+  },
+  UPSTREAM_FORBIDDEN: {
+    status: 502,
+    name: 'BadGatewayError',
+    retryable: false,
+    meaning: "The cluster refused the portal's own credential.",
+  },
+  IDEMPOTENCY_MISMATCH: {
+    status: 409,
+    name: 'ConflictError',
+    retryable: false,
+    meaning: 'The Idempotency-Key was used for another request.',
+  },
+  INVALID_INPUT: {
+    status: 400,
+    name: 'InputError',
+    retryable: false,
+    meaning: 'A name or a value of the request is not valid.',
+  },
+  READ_ONLY: {
+    status: 403,
+    name: 'NotAllowedError',
+    retryable: false,
+    meaning: 'The cluster is configured read-only.',
+  },
+} as const;
+
+/** @public */
+export type ErrorCode = keyof typeof errorCodes;

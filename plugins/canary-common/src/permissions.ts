@@ -1,0 +1,44 @@
+import { createPermission } from '@backstage/plugin-permission-common';
+
+/**
+ * Basic permissions without resource rules (D12a). They come before ownership, so that nobody
+ * without rights learns who the parent is, and no permission overrides ownership.
+ * @public
+ */
+export const canaryServiceReadPermission = createPermission({
+  name: 'canary.service.read',
+  attributes: { action: 'read' },
+});
+
+/** @public */
+export const canaryServiceApplyPermission = createPermission({
+  name: 'canary.service.apply',
+  attributes: { action: 'update' },
+});
+
+/** @public */
+export const canaryServiceApplyForcePermission = createPermission({
+  name: 'canary.service.apply.force',
+  attributes: { action: 'update' },
+});
+
+/** @public */
+export const canaryServiceRollbackPermission = createPermission({
+  name: 'canary.service.rollback',
+  attributes: { action: 'update' },
+});
+
+/** @public */
+export const canaryServiceUninstallPermission = createPermission({
+  name: 'canary.service.uninstall',
+  attributes: { action: 'delete' },
+});
+
+/** @public */
+export const canaryPermissions = [
+  canaryServiceReadPermission,
+  canaryServiceApplyPermission,
+  canaryServiceApplyForcePermission,
+  canaryServiceRollbackPermission,
+  canaryServiceUninstallPermission,
+];
