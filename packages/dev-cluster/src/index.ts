@@ -5,3 +5,18 @@
  * @packageDocumentation
  */
 export type { ApiServer, Grant, PolicyRule } from './ApiServer';
+export {
+  applyCrds,
+  customResourceDefinitions,
+  type CustomResourceDefinition,
+} from './crds';
+export {
+  closeConnections,
+  requestApi,
+  watchApi,
+  type ApiEndpoint,
+  type ApiRequest,
+  type ApiResponse,
+  type OpenWatch,
+  type RawWatchEvent,
+} from './http';
