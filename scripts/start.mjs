@@ -1,0 +1,71 @@
+// npm start: the portal on http://localhost:3000. Without a configured cluster it stands over a demo
+// cluster that is started beside it; CANARY_DEV_CLUSTER=real makes that one a real kube-apiserver.
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { nodeTransform, root } from './lib/paths.mjs';
+import { endAll, run, start } from './lib/run.mjs';
+import { say } from './lib/say.mjs';
+import { prepareToolchain } from './lib/toolchain.mjs';
+
+const demoFolder = join(root, '.cache', 'dev-cluster');
+
+/** Starts the demo cluster; resolves when it is ready, or has nothing to do. */
+async function startDemo({ node, env }) {
+  const ready = join(demoFolder, 'ready');
+  rmSync(ready, { force: true });
+  const demo = start(
+    node,
+    [
+      '--require',
+      nodeTransform,
+      join(root, 'packages/dev-cluster/src/demo/main.ts'),
+    ],
+    { cwd: root, env, stdio: ['ignore', 2, 2] },
+  );
+  let ended;
+  demo.ended.then(result => {
+    ended = result;
+  });
+  while (!ended && !existsSync(ready))
+    await new Promise(done => setTimeout(done, 100));
+  if (ended && ended.code !== 0)
+    throw new Error(`the demo cluster did not start (exit ${ended.code}).`);
+  return demo;
+}
+
+function configArguments() {
+  return [
+    'app-config.yaml',
+    'app-config.local.yaml',
+    '.cache/dev-cluster/app-config.demo.yaml',
+  ]
+    .map(file => join(root, file))
+    .filter(existsSync)
+    .flatMap(file => ['--config', file]);
+}
+
+async function main() {
+  const { node, yarn, env } = await prepareToolchain();
+  await startDemo({ node, env });
+  say('starting the portal: http://localhost:3000 (half a minute)');
+  const code = await run(
+    node,
+    [
+      yarn,
+      'backstage-cli',
+      'repo',
+      'start',
+      ...configArguments(),
+      ...process.argv.slice(2),
+    ],
+    { cwd: root, env },
+  );
+  endAll();
+  process.exit(code);
+}
+
+main().catch(error => {
+  say(error.message);
+  endAll();
+  process.exit(1);
+});
