@@ -1,1 +1,30 @@
-module.exports = require('@backstage/cli/config/eslint-factory')(__dirname);
+const oneImporter = {
+  '@typescript-eslint/no-restricted-imports': [
+    'error',
+    {
+      paths: [
+        {
+          name: '@kubernetes/client-node',
+          message: 'Only credentials.ts reads kubeconfigs with it.',
+        },
+      ],
+    },
+  ],
+};
+
+module.exports = require('../../eslint/package')(__dirname, {
+  zones: [
+    {
+      target: 'kubernetes',
+      from: ['guard'],
+      message: 'The port does not know who calls it.',
+    },
+  ],
+  overrides: [
+    {
+      files: ['src/**/*.ts'],
+      excludedFiles: ['src/kubernetes/**/credentials.ts', 'src/benchmarks/**'],
+      rules: oneImporter,
+    },
+  ],
+});
