@@ -1,0 +1,4 @@
+export { DatabaseReleaseLock } from './DatabaseReleaseLock';
+export type { DatabaseReleaseLockOptions } from './DatabaseReleaseLock';
+export { releaseBusyError } from './releaseBusyError';
+export type { HeldLock, LockRequest, ReleaseLock } from './types';
