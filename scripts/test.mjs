@@ -2,8 +2,9 @@
 // is missing, and a failure instead when CI is set. The last line is `N passed, N failed`.
 // With arguments it runs jest alone and passes them on: yarn test plugins/canary-common
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { findChromium } from './components/chromium.mjs';
+import { findKubectl } from './components/kubectl.mjs';
 import { startRealApi } from './components/kubernetes.mjs';
 import { startPostgres } from './components/postgres.mjs';
 import { root } from './lib/paths.mjs';
@@ -50,7 +51,14 @@ async function runAll(toolchain) {
     () => startRealApi(toolchain),
     missing,
   );
+  const kubectl = await component(
+    'kubectl',
+    'Install kubectl and put it on the PATH.',
+    findKubectl,
+    missing,
+  );
   const env = { ...toolchain.env, ...postgres?.env, ...api?.env };
+  if (kubectl) env.PATH = [env.PATH, kubectl].join(delimiter);
   try {
     if (args.length === 0)
       counts.push(await runHouseTests({ ...toolchain, env, results }));

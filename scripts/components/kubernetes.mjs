@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareKube } from '../../packages/dev-cluster/tools/buildKube.mjs';
+import { kubePrograms } from '../../packages/dev-cluster/tools/buildKube.cjs';
 import { nodeTransform, root } from '../lib/paths.mjs';
 import { start, stop } from '../lib/run.mjs';
 
@@ -9,7 +9,7 @@ import { start, stop } from '../lib/run.mjs';
  * `{env, stop}`, or undefined where it can be neither built nor found.
  */
 export async function startRealApi({ node, env }) {
-  if (!(await prepareKube())) return undefined;
+  if (!(await kubePrograms())) return undefined;
   const folder = join(root, '.cache', 'test');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `real-api-${process.pid}.json`);

@@ -28,7 +28,7 @@ export function isSupportedNode(version) {
 }
 
 /** Installs one npm package into the cache, once, whoever else does so at the same time. */
-async function fetchPackage({ name, version, what }) {
+export async function fetchPackage({ name, version, what }) {
   const folder = join(
     cacheFolder(),
     `${name.replace(/^@/, '').replace('/', '-')}-${version}`,
