@@ -20,3 +20,12 @@ export {
   type OpenWatch,
   type RawWatchEvent,
 } from './http';
+export {
+  connectRealApi,
+  realApiAvailable,
+  realApiForTests,
+  startRealApi,
+  type RealApi,
+  type RealApiConnection,
+  type RealApiOptions,
+} from './real';

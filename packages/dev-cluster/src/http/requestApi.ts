@@ -28,7 +28,11 @@ export interface ApiResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
-  /** The body as JSON. Integers beyond 2^53 lose digits: read `text` where they matter. */
+  /**
+   * The body as JSON, untyped as `Response.json` of fetch. Integers beyond 2^53 lose digits: read
+   * `text` where they matter.
+   */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what JSON.parse returns
   json<T = any>(): T;
 }
 

@@ -4,6 +4,7 @@ import { requestHeaders, type ApiEndpoint } from './requestApi';
 /** One line of a watch, as sent. */
 export interface RawWatchEvent {
   type: string;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what JSON.parse returns
   object: any;
 }
 
@@ -93,14 +94,12 @@ class CollectedWatch implements OpenWatch {
   }
 
   private change(milliseconds: number): Promise<void> {
-    return new Promise(resolve => {
-      const done = () => {
-        clearTimeout(timer);
-        this.listeners.delete(done);
-        resolve();
-      };
-      const timer = setTimeout(done, milliseconds);
-      this.listeners.add(done);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, milliseconds);
+    this.listeners.add(resolve);
+    return promise.finally(() => {
+      clearTimeout(timer);
+      this.listeners.delete(resolve);
     });
   }
 }
