@@ -6,6 +6,7 @@
 export * from './api';
 export * from './clusters';
 export * from './errors';
+export * from './names';
 export * from './ownership';
 export * from './releases';
 export * from './permissions';

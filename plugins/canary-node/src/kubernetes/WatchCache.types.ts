@@ -44,5 +44,8 @@ export interface Projection<T> {
   /** Must not keep the object. May throw: the row is then made by `projectUnreadable`. */
   project(object: KubernetesObject): T | null;
   /** The row of an object whose projection threw: protected, never lost (fault matrix 10). */
-  projectUnreadable?(ref: ObjectRef & { uid: string }, error: unknown): T | null;
+  projectUnreadable?(
+    ref: ObjectRef & { uid: string },
+    error: unknown,
+  ): T | null;
 }

@@ -1,3 +1,11 @@
 export * from './errors';
+export * from './losslessJson';
 export * from './types';
 export * from './WatchCache.types';
+export { createKubernetesClient } from './client/createKubernetesClient';
+export type {
+  ClusterConnection,
+  ClusterCredential,
+  TransportLimits,
+} from './transport/ClusterConnection.types';
+export { checkNamespace, checkNewServiceName, checkObjectName } from './names';

@@ -1,0 +1,5 @@
+export {
+  checkNamespace,
+  checkNewServiceName,
+  checkObjectName,
+} from '@llm-canary/backstage-plugin-canary-common';
