@@ -1,0 +1,1 @@
+export { CanaryStandIn } from './CanaryStandIn';

@@ -1,0 +1,117 @@
+import { defaultCanaryKeys } from '@llm-canary/backstage-plugin-canary-common';
+import type { StandInContext } from '../StandInContext';
+import {
+  fieldsAt,
+  isAlreadyExists,
+  kinds,
+  numberField,
+  textField,
+} from '../client';
+import type { ApiObject } from '../client';
+import { jsonEquals } from '../../embedded/exactJson';
+import { markers } from '../markers';
+import { readLayers } from '../service/readService';
+import {
+  armAddress,
+  armDigest,
+  armLabels,
+  armOwners,
+  armService,
+  systemLayerOf,
+} from './armService';
+import { armPhase } from './canaryStatus';
+import type { ArmState } from './canaryStatus';
+import type { ArmSpec, Canary } from './readCanary';
+
+/**
+ * Makes the service of an arm, or repairs what the experiment owns of it: labels, owner, and the
+ * operator's layer. The layers that came from the target stay as they were when the arm was made.
+ */
+export async function provisionArm(
+  { client }: StandInContext,
+  part: { canary: Canary; arm: ArmSpec; target: ApiObject },
+): Promise<ArmState> {
+  const { canary, arm, target } = part;
+  const at = armAddress(canary, arm);
+  const nothing = { name: arm.name, ready: 0, total: 0 } as const;
+  let live = await client.get(kinds.llmService, at);
+  if (!live) {
+    try {
+      live = await client.create(
+        kinds.llmService,
+        armService(canary, arm, target),
+      );
+    } catch (error) {
+      if (!isAlreadyExists(error)) throw error;
+      return { ...nothing, phase: 'Pending' };
+    }
+  }
+  if (!isOurs(canary, live)) {
+    const message = `${at.namespace}/${at.name} exists and is not of this experiment`;
+    return { ...nothing, phase: 'Failed', message };
+  }
+  const wanted = repaired(part, live);
+  if (!live.metadata.deletionTimestamp && !jsonEquals(wanted, live)) {
+    live = await client.replace(kinds.llmService, wanted);
+  }
+  const workload = await client.get(kinds.deployment, at);
+  const ready = numberField(workload, 'status', 'readyReplicas') ?? 0;
+  const total = numberField(workload, 'spec', 'replicas') ?? 0;
+  return {
+    name: arm.name,
+    service: { ...at, uid: live.metadata.uid ?? '' },
+    phase: armPhase({
+      deleting: live.metadata.deletionTimestamp !== undefined,
+      servicePhase: textField(live, 'status', 'phase'),
+      ready,
+      total,
+    }),
+    ready,
+    total,
+  };
+}
+
+/** By label, by owner, or by record: one is enough, so that the others can be repaired. */
+function isOurs(canary: Canary, { metadata }: ApiObject): boolean {
+  return (
+    metadata.labels?.[defaultCanaryKeys.labels.uid] === canary.uid ||
+    (metadata.ownerReferences ?? []).some(({ uid }) => uid === canary.uid) ||
+    canary.status.arms.some(({ uid }) => uid === metadata.uid)
+  );
+}
+
+function repaired(
+  { canary, arm, target }: { canary: Canary; arm: ArmSpec; target: ApiObject },
+  live: ApiObject,
+): ApiObject {
+  const { metadata } = live;
+  const digest = armDigest(canary, arm);
+  const current = metadata.annotations?.[markers.renderedFrom] === digest;
+  const others = (metadata.ownerReferences ?? []).filter(
+    ({ uid }) => uid !== canary.uid,
+  );
+  const owners = [...others, ...armOwners(canary, arm)];
+  const repairedMetadata = {
+    ...metadata,
+    labels: { ...metadata.labels, ...armLabels(canary, arm.name) },
+    annotations: { ...metadata.annotations, [markers.renderedFrom]: digest },
+    ...(owners.length > 0 ? { ownerReferences: owners } : {}),
+  };
+  const spec = current
+    ? {
+        ...fieldsAt(live, 'spec'),
+        layers: withSystemLayer(live, systemLayerOf(canary, arm, target)),
+      }
+    : fieldsAt(armService(canary, arm, target), 'spec');
+  return { ...live, metadata: repairedMetadata, spec };
+}
+
+function withSystemLayer(
+  live: ApiObject,
+  system: ReturnType<typeof systemLayerOf>,
+) {
+  const others = readLayers(live).filter(({ name }) => name !== system.name);
+  const kept = readLayers(live).find(({ name }) => name === system.name);
+  // What it inherits from the target was read when the arm was made: kept while it is there.
+  return [...others, kept ?? system];
+}

@@ -1,0 +1,4 @@
+export * from './ApiError';
+export * from './ApiObject';
+export * from './StandInClient';
+export * from './kinds';

@@ -1,0 +1,3 @@
+export * from './Dwell';
+export * from './runController';
+export * from './WorkQueue';

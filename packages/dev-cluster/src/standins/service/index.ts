@@ -1,0 +1,1 @@
+export { ServiceStandIn } from './ServiceStandIn';

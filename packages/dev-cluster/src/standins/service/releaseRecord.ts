@@ -1,0 +1,133 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { parseExact } from '../../embedded/exactJson';
+import { fieldsAt, isFields, textField } from '../client';
+import type { ApiObject, Fields } from '../client';
+import type { ChartVersion } from './appliedHash';
+
+export type ReleaseStatus = 'deployed' | 'superseded' | 'failed';
+
+/** What a helm release record says, as far as the stand-ins need it. */
+export interface ReleaseRecord {
+  namespace: string;
+  name: string;
+  revision: number;
+  status: ReleaseStatus;
+  chart: ChartVersion;
+  /** The values that the user supplied. */
+  config: Fields;
+  description: string;
+  firstDeployed: string;
+  lastDeployed: string;
+  /** Rendered objects. */
+  manifest: readonly ApiObject[];
+}
+
+const type = 'helm.sh/release.v1';
+
+export function releaseSecretName(name: string, revision: number): string {
+  return `sh.helm.release.v1.${name}.v${revision}`;
+}
+
+/** The Secret in which helm keeps a revision: JSON, gzip, base64 by helm, base64 by Kubernetes. */
+export function toReleaseSecret(record: ReleaseRecord, now: Date): ApiObject {
+  const { namespace, name, revision, status } = record;
+  const packed = gzipSync(JSON.stringify(toHelmJson(record)));
+  const release = Buffer.from(packed.toString('base64')).toString('base64');
+  return {
+    apiVersion: 'v1',
+    kind: 'Secret',
+    type,
+    metadata: {
+      namespace,
+      name: releaseSecretName(name, revision),
+      labels: {
+        owner: 'helm',
+        name,
+        status,
+        version: String(revision),
+        modifiedAt: String(Math.floor(now.getTime() / 1000)),
+      },
+    },
+    data: { release },
+  };
+}
+
+function toHelmJson(record: ReleaseRecord): Fields {
+  const { name, namespace, revision, chart } = record;
+  return {
+    name,
+    namespace,
+    version: revision,
+    info: {
+      first_deployed: record.firstDeployed,
+      last_deployed: record.lastDeployed,
+      description: record.description,
+      status: record.status,
+    },
+    chart: {
+      metadata: {
+        name: chart.name,
+        version: chart.version,
+        apiVersion: 'v2',
+        appVersion: chart.version,
+        type: 'application',
+      },
+      lock: null,
+      templates: [],
+      values: {},
+      schema: null,
+      files: null,
+    },
+    config: record.config,
+    // JSON is YAML, and keeps every integer.
+    manifest: record.manifest
+      .map(object => `---\n${JSON.stringify(object)}\n`)
+      .join(''),
+    apply_method: 'ssa',
+  };
+}
+
+/** Undefined when the Secret holds no readable record of helm. */
+export function readReleaseSecret(
+  secret: ApiObject,
+): ReleaseRecord | undefined {
+  const packed = textField(secret, 'data', 'release');
+  if (secret.type !== type || packed === undefined) return undefined;
+  try {
+    const gzip = Buffer.from(
+      Buffer.from(packed, 'base64').toString(),
+      'base64',
+    );
+    return fromHelmJson(parseExact(gunzipSync(gzip).toString()));
+  } catch {
+    return undefined;
+  }
+}
+
+function fromHelmJson(json: unknown): ReleaseRecord | undefined {
+  if (!isFields(json) || typeof json.version !== 'number') return undefined;
+  const status = textField(json, 'info', 'status');
+  return {
+    namespace: textField(json, 'namespace') ?? '',
+    name: textField(json, 'name') ?? '',
+    revision: json.version,
+    status:
+      status === 'deployed' || status === 'failed' ? status : 'superseded',
+    chart: {
+      name: textField(json, 'chart', 'metadata', 'name') ?? '',
+      version: textField(json, 'chart', 'metadata', 'version') ?? '',
+    },
+    config: fieldsAt(json, 'config'),
+    description: textField(json, 'info', 'description') ?? '',
+    firstDeployed: textField(json, 'info', 'first_deployed') ?? '',
+    lastDeployed: textField(json, 'info', 'last_deployed') ?? '',
+    manifest: readManifest(textField(json, 'manifest') ?? ''),
+  };
+}
+
+function readManifest(manifest: string): ApiObject[] {
+  return manifest
+    .split(/^---$/m)
+    .filter(document => document.trim() !== '')
+    .map(document => parseExact(document) as ApiObject);
+}

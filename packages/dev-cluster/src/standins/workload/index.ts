@@ -1,0 +1,1 @@
+export { WorkloadStandIn } from './WorkloadStandIn';
