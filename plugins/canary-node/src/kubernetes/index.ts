@@ -9,3 +9,6 @@ export type {
   TransportLimits,
 } from './transport/ClusterConnection.types';
 export { checkNamespace, checkNewServiceName, checkObjectName } from './names';
+export { createWatchCache } from './cache/createWatchCache';
+export type { WatchCacheOptions } from './cache/WatchCacheOptions';
+export type { CacheClock } from './cache/CacheClock';

@@ -123,6 +123,8 @@ export interface WatchOptions {
   timeoutSeconds?: number;
   /** A connection without a byte for so long is dropped; 90 s by default. */
   inactivityMilliseconds?: number;
+  /** Called once, when the server has accepted the watch; events may be a long time coming. */
+  onOpen?(): void;
   signal: AbortSignal;
 }
 

@@ -94,6 +94,7 @@ export class HttpKubernetesClient implements KubernetesClient {
       },
       options.inactivityMilliseconds ?? defaultInactivityMilliseconds,
     );
+    options.onOpen?.();
     yield* readWatch(stream, context, this.#options.limits.answerBytes);
   }
 
