@@ -1,0 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
+import type { RetryClock } from './retryOnConflict';
+
+/**
+ * The clock and the chance of the machine.
+ * @public
+ */
+export const systemRetryClock: RetryClock = {
+  now: () => performance.now(),
+  sleep: milliseconds => setTimeout(milliseconds),
+  random: () => Math.random(),
+};
