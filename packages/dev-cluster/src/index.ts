@@ -29,3 +29,17 @@ export {
   type RealApiConnection,
   type RealApiOptions,
 } from './real';
+export {
+  parseExact,
+  startEmbeddedApi,
+  type CommitHook,
+  type EmbeddedApi,
+  type EmbeddedApiOptions,
+  type Fault,
+  type FaultMatch,
+  type FaultResponse,
+  type Faults,
+  type GroupFault,
+  type PendingCommit,
+  type RecordedRequest,
+} from './embedded';
