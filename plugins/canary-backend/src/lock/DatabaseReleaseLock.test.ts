@@ -293,7 +293,9 @@ describe.each(databases.eachSupportedId())('a lock in %s', databaseId => {
     const error = await lock
       .withLock(request('one'), async () => 1)
       .catch((thrown: Error) => thrown);
-    expect(error).toEqual(new Error('The database of the portal did not answer'));
+    expect(error).toEqual(
+      new Error('The database of the portal did not answer'),
+    );
     expect(error).not.toHaveProperty('cause');
   });
 });

@@ -1,9 +1,8 @@
 import type { LoggerService } from '@backstage/backend-plugin-api';
-import { toError } from '@backstage/errors';
 import type { Knex } from 'knex';
-import { CodedError } from '../errors';
 import type { RunStore } from '../runs';
 import { HeldDatabaseLock } from './HeldDatabaseLock';
+import { hideDatabaseErrors } from './hideDatabaseErrors';
 import { insertLock, readHolder, removeExpired } from './lockRows';
 import { describeHolder, releaseBusyError } from './releaseBusyError';
 import type { HeldLock, LockRequest, ReleaseLock } from './types';
@@ -49,7 +48,9 @@ export class DatabaseReleaseLock implements ReleaseLock {
     request: LockRequest,
     work: (held: HeldLock) => Promise<T>,
   ): Promise<T> {
-    const startedAt = await this.#acquire(request);
+    const startedAt = await hideDatabaseErrors(this.#options.logger, () =>
+      this.#acquire(request),
+    );
     const held = new HeldDatabaseLock({
       ...this.#options,
       request,
@@ -74,22 +75,6 @@ export class DatabaseReleaseLock implements ReleaseLock {
   }
 
   async #acquire(request: LockRequest): Promise<Date> {
-    try {
-      return await this.#tryAcquire(request);
-    } catch (error) {
-      if (error instanceof CodedError) {
-        throw error;
-      }
-      // The text of a database error holds the statement and its values.
-      this.#options.logger.error(
-        'The lock of a service could not be taken',
-        toError(error),
-      );
-      throw new Error('The database of the portal did not answer');
-    }
-  }
-
-  async #tryAcquire(request: LockRequest): Promise<Date> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const startedAt =
         (await this.#insert(this.#options.knex, request)) ??

@@ -2,6 +2,7 @@ import type { LoggerService } from '@backstage/backend-plugin-api';
 import { toError } from '@backstage/errors';
 import type { Knex } from 'knex';
 import type { RunEnd, RunStore } from '../runs';
+import { hideDatabaseErrors } from './hideDatabaseErrors';
 import { deleteLock, renewLock } from './lockRows';
 import { releaseBusyError } from './releaseBusyError';
 import type { HeldLock, LockRequest } from './types';
@@ -41,7 +42,10 @@ export class HeldDatabaseLock implements HeldLock {
   }
 
   async confirm(): Promise<void> {
-    if (this.#lost.signal.aborted || !(await this.#renew())) {
+    const isHeld = await hideDatabaseErrors(this.#options.logger, () =>
+      this.#renew(),
+    );
+    if (this.#lost.signal.aborted || !isHeld) {
       throw this.#lostError();
     }
   }

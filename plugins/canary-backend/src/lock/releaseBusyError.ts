@@ -1,8 +1,8 @@
-import type {
-  Operation,
-  ServiceRef,
+import {
+  CanaryError,
+  type Operation,
+  type ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
-import { CodedError } from '../errors';
 
 /** Who holds the lock of a service. */
 export interface LockHolder {
@@ -20,9 +20,9 @@ export function releaseBusyError(options: {
   operation: Operation;
   message: string;
   holder?: LockHolder;
-}): CodedError {
+}): CanaryError {
   const { ref, operation, message, holder } = options;
-  return new CodedError(
+  return new CanaryError(
     'RELEASE_BUSY',
     `${operation} refused: ${ref.namespace}/${ref.name}: ${message}`,
     {

@@ -1,0 +1,40 @@
+import type {
+  AcceptedWrite,
+  ApplyRequest,
+  RollbackRequest,
+  ServiceRef,
+} from '@llm-canary/backstage-plugin-canary-common';
+
+/** Who asks for an operation. */
+export interface OperationCaller {
+  /** Entity ref of the user, or subject of the service principal. */
+  actor: string;
+  /**
+   * Aborts when the caller goes away. It stops an operation that has not begun; one that holds the
+   * lock goes on to its end, because what it sent cannot be called back.
+   */
+  signal?: AbortSignal;
+}
+
+/**
+ * The writes on services, behind every door of the portal. Credentials, permissions and names were
+ * checked before. Each answers as soon as the cluster accepted the write, and rejects with a
+ * CanaryError; the order of the checks is: cluster, reserved layers, read-only, lock, ownership,
+ * existence, revision, phase.
+ */
+export interface ServiceOperations {
+  /** Deletes the object just looked at; what is terminating already is accepted, and left alone. */
+  uninstall(ref: ServiceRef, caller: OperationCaller): Promise<AcceptedWrite>;
+  /** Replaces the layers, and the chart when given. */
+  apply(
+    ref: ServiceRef,
+    request: ApplyRequest,
+    caller: OperationCaller,
+  ): Promise<AcceptedWrite>;
+  /** Makes chart, layers and model those of an earlier revision again. */
+  rollback(
+    ref: ServiceRef,
+    request: RollbackRequest,
+    caller: OperationCaller,
+  ): Promise<AcceptedWrite>;
+}

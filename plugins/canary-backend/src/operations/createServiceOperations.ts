@@ -1,0 +1,18 @@
+import { applyService } from './applyService';
+import type { OperationEnvironment } from './environment';
+import { rollbackService } from './rollbackService';
+import type { ServiceOperations } from './ServiceOperations';
+import { uninstallService } from './uninstallService';
+
+/** The operations of the portal, on the clusters and the database given. */
+export function createServiceOperations(
+  environment: OperationEnvironment,
+): ServiceOperations {
+  return {
+    uninstall: (ref, caller) => uninstallService(environment, ref, caller),
+    apply: (ref, request, caller) =>
+      applyService(environment, { ref, request, caller }),
+    rollback: (ref, request, caller) =>
+      rollbackService(environment, { ref, request, caller }),
+  };
+}

@@ -1,0 +1,66 @@
+import { isRecord } from './isRecord';
+import { rawNumber } from './rawNumber';
+
+const MIN_INT64 = -(2n ** 63n);
+const MAX_INT64 = 2n ** 63n - 1n;
+
+/**
+ * Whether an API server would store both values alike: maps in any order of keys, integers of 64
+ * bits exactly, every other number as a double (so `1.0` is `1`). This decides whether a write moves
+ * the generation of an object.
+ */
+export function equalJson(left: unknown, right: unknown): boolean {
+  if (Array.isArray(left) && Array.isArray(right)) {
+    return (
+      left.length === right.length &&
+      left.every((item, index) => equalJson(item, right[index]))
+    );
+  }
+  if (isRecord(left) && isRecord(right)) {
+    return equalRecords(left, right);
+  }
+  return left === right || equalNumbers(left, right);
+}
+
+function equalRecords(
+  left: Record<string, unknown>,
+  right: Record<string, unknown>,
+): boolean {
+  const keys = membersOf(left);
+  return (
+    keys.length === membersOf(right).length &&
+    keys.every(
+      key => Object.hasOwn(right, key) && equalJson(left[key], right[key]),
+    )
+  );
+}
+
+/** A member that is undefined is not sent. */
+function membersOf(record: Record<string, unknown>): string[] {
+  return Object.keys(record).filter(key => record[key] !== undefined);
+}
+
+function equalNumbers(left: unknown, right: unknown): boolean {
+  const first = numberText(left);
+  const second = numberText(right);
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    storedNumber(first) === storedNumber(second)
+  );
+}
+
+function numberText(value: unknown): string | undefined {
+  return typeof value === 'number' ? String(value) : rawNumber(value);
+}
+
+function storedNumber(text: string): string {
+  if (/^-?\d+$/.test(text)) {
+    const integer = BigInt(text);
+    if (integer >= MIN_INT64 && integer <= MAX_INT64) {
+      return integer.toString();
+    }
+  }
+  // Adding zero makes -0 the integer that it is stored as.
+  return String(Number(text) + 0);
+}
