@@ -35,10 +35,24 @@ export const canaryServiceUninstallPermission = createPermission({
 });
 
 /** @public */
+export const canaryServiceAutoscalePermission = createPermission({
+  name: 'canary.service.autoscale',
+  attributes: { action: 'update' },
+});
+
+/** @public */
+export const canaryServiceSloUpdatePermission = createPermission({
+  name: 'canary.service.slo.update',
+  attributes: { action: 'update' },
+});
+
+/** @public */
 export const canaryPermissions = [
   canaryServiceReadPermission,
   canaryServiceApplyPermission,
   canaryServiceApplyForcePermission,
   canaryServiceRollbackPermission,
   canaryServiceUninstallPermission,
+  canaryServiceAutoscalePermission,
+  canaryServiceSloUpdatePermission,
 ];

@@ -1,1 +1,8 @@
-export {};
+/**
+ * Portal pages, entity content and cards for LLM services.
+ *
+ * @packageDocumentation
+ */
+export { canaryPlugin as default } from './plugin';
+export { canaryApiRef } from './api';
+export { canaryTranslationRef } from './translations';

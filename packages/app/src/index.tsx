@@ -1,0 +1,10 @@
+import '@backstage/cli/asset-types';
+import ReactDOM from 'react-dom/client';
+import { App } from './App';
+import '@backstage/ui/css/styles.css';
+
+const root = document.getElementById('root');
+if (!root) {
+  throw new Error('The page has no element with the id "root"');
+}
+ReactDOM.createRoot(root).render(App.createRoot());

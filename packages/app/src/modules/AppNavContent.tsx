@@ -1,0 +1,25 @@
+import {
+  Sidebar,
+  SidebarDivider,
+  SidebarItem,
+  SidebarSpace,
+} from '@backstage/core-components';
+import type { NavContentComponent } from '@backstage/plugin-app-react';
+
+/** The sidebar: LLM services first, the user's settings at the foot, whatever else between. */
+export const AppNavContent: NavContentComponent = ({ navItems }) => {
+  const items = navItems.withComponent(item => (
+    <SidebarItem to={item.href} icon={() => item.icon} text={item.title} />
+  ));
+  const services = items.take('page:canary');
+  const settings = items.take('page:user-settings');
+  return (
+    <Sidebar>
+      {services}
+      {items.rest({ sortBy: 'title' })}
+      <SidebarSpace />
+      <SidebarDivider />
+      {settings}
+    </Sidebar>
+  );
+};

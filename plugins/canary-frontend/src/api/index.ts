@@ -1,0 +1,1 @@
+export { canaryApiRef } from './canaryApiRef';

@@ -1,0 +1,1 @@
+export { AgeStamp } from './AgeStamp';

@@ -1,0 +1,1 @@
+export { ClusterBanners } from './ClusterBanners';

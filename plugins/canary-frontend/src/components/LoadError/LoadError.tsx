@@ -1,0 +1,30 @@
+import { RiErrorWarningLine } from '@remixicon/react';
+import { canaryServiceReadPermission } from '@llm-canary/backstage-plugin-canary-common';
+import { readFailure } from '../../data/readFailure';
+import { Button, StateMessage } from '../../elements';
+import { useTranslate } from '../../hooks';
+import { failureSentence } from './failureSentence';
+
+/** A part of a page that could not be loaded, with the one thing to do about it. */
+export function LoadError(props: {
+  error: unknown;
+  cluster?: string;
+  onRetry: () => void;
+}) {
+  const t = useTranslate();
+  const sentence = failureSentence(readFailure(props.error), t, {
+    cluster: props.cluster,
+    permission: canaryServiceReadPermission.name,
+  });
+  return (
+    <StateMessage
+      role="alert"
+      icon={<RiErrorWarningLine aria-hidden />}
+      title={sentence}
+    >
+      <Button type="button" onClick={props.onRetry}>
+        {t('error.tryAgain')}
+      </Button>
+    </StateMessage>
+  );
+}

@@ -1,0 +1,2 @@
+export { failureSentence } from './failureSentence';
+export { LoadError } from './LoadError';

@@ -1,0 +1,2 @@
+export { ManagedByBadge } from './ManagedByBadge';
+export { managedSentence } from './managedSentence';

@@ -1,0 +1,1 @@
+export { NoCluster } from './NoCluster';

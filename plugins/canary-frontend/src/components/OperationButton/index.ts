@@ -1,0 +1,9 @@
+export { OperationButton } from './OperationButton';
+export { buttonsFor, operationButtons } from './operationButtons';
+export type {
+  DecidedOperation,
+  OperationButtonId,
+  OperationButtonSpec,
+} from './operationButtons';
+export { listOperations, refusalSentence } from './refusalSentence';
+export { useOperationPermissions } from './useOperationPermissions';

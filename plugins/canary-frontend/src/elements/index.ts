@@ -1,0 +1,18 @@
+export { Banner } from './Banner';
+export { Button } from './Button';
+export { Card, CardBody, CardHeader } from './Card';
+export { CodeBlock } from './CodeBlock';
+export { CopyButton } from './CopyButton';
+export { DataTable } from './DataTable';
+export {
+  Ellipsis,
+  Grow,
+  Hidden,
+  Line,
+  Mono,
+  Small,
+  Sub,
+  WrapLine,
+} from './layout';
+export { Skeleton } from './Skeleton';
+export { StateMessage } from './StateMessage';

@@ -1,0 +1,25 @@
+/** The annotation that ties a catalog entity to a service. */
+export const serviceAnnotation = 'llm-canary.io/service';
+
+/** What the annotation names; without a cluster it is the only configured one. */
+export interface AnnotatedService {
+  cluster?: string;
+  namespace: string;
+  name: string;
+}
+
+/** Reads `[cluster/]namespace/name`; undefined when the text has another shape. */
+export function readServiceAnnotation(
+  value: string,
+): AnnotatedService | undefined {
+  const parts = value.trim().split('/');
+  if (parts.some(part => part === '')) {
+    return undefined;
+  }
+  if (parts.length === 2) {
+    return { namespace: parts[0], name: parts[1] };
+  }
+  return parts.length === 3
+    ? { cluster: parts[0], namespace: parts[1], name: parts[2] }
+    : undefined;
+}

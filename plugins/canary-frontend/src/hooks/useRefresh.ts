@@ -1,0 +1,17 @@
+import { useCallback, useState } from 'react';
+
+/** How often a page asks again, in milliseconds. */
+export const refreshInterval = 15_000;
+
+export interface Refresh {
+  paused: boolean;
+  toggle(): void;
+  /** For react-query: never while paused. Hidden tabs wait by react-query's own rule. */
+  interval: number | false;
+}
+
+export function useRefresh(): Refresh {
+  const [paused, setPaused] = useState(false);
+  const toggle = useCallback(() => setPaused(before => !before), []);
+  return { paused, toggle, interval: paused ? false : refreshInterval };
+}

@@ -1,0 +1,1 @@
+export function ClustersPage() { return <p>clusters</p>; }

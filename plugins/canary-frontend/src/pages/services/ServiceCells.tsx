@@ -1,0 +1,210 @@
+import { RiMoreFill } from '@remixicon/react';
+import type { ServiceRow } from '@llm-canary/backstage-plugin-canary-common';
+import { ManagedByBadge } from '../../components/ManagedByBadge';
+import { PhaseChip } from '../../components/PhaseChip';
+import { Button, Ellipsis, Small, Sub } from '../../elements';
+import { useTranslate, type Formats, type Translate } from '../../hooks';
+import { cutMiddle } from '../../presentation/names';
+import { stateWords, unknownReasonKey } from '../../presentation/ownership';
+import { AppLink, serviceKey, useLinks } from '../../routing';
+import { Cell } from './gridStyles';
+
+/** Names longer than this are cut in the middle, before the end would be cut off by the column. */
+const nameLength = 30;
+
+export function NameCell({ row }: { row: ServiceRow }) {
+  const links = useLinks();
+  const place = `${row.cluster} / ${row.namespace}`;
+  return (
+    <Cell role="gridcell">
+      <Ellipsis>
+        <AppLink
+          className="name"
+          tabIndex={-1}
+          to={links.service(row)}
+          title={row.name}
+          aria-label={row.name}
+        >
+          {cutMiddle(row.name, nameLength)}
+        </AppLink>
+      </Ellipsis>
+      <Small as="div">
+        <Ellipsis title={place}>{place}</Ellipsis>
+      </Small>
+    </Cell>
+  );
+}
+
+function ManagedLine({ row }: { row: ServiceRow }) {
+  const t = useTranslate();
+  if (row.ownership === 'unknown') {
+    return <>{t(unknownReasonKey(row.unknownReason))}</>;
+  }
+  const { managedBy } = row;
+  if (!managedBy) {
+    return null;
+  }
+  const words = stateWords(managedBy).map(word => t(word));
+  const arm = managedBy.arm
+    ? [t('badge.armShort', { arm: managedBy.arm })]
+    : [];
+  return (
+    <span className={managedBy.state === 'conflicting' ? 'warn' : undefined}>
+      {[...arm, ...words].join(' · ')}
+    </span>
+  );
+}
+
+function Targets({ row }: { row: ServiceRow }) {
+  const t = useTranslate();
+  const experiments = (row.targetOf ?? []).map(
+    target => `${target.namespace}/${target.name}`,
+  );
+  const links = useLinks();
+  if (experiments.length === 0) {
+    return null;
+  }
+  return (
+    <Small as="div">
+      <Ellipsis title={experiments.join(', ')}>
+        {t('badge.targetOf', {
+          experiment: (
+            <AppLink
+              tabIndex={-1}
+              to={links.services({
+                cluster: row.cluster,
+                experiment: experiments[0],
+              })}
+            >
+              {experiments[0]}
+            </AppLink>
+          ),
+        })}
+        {experiments.length > 1 && ` +${experiments.length - 1}`}
+      </Ellipsis>
+    </Small>
+  );
+}
+
+export function ManagedByCell({ row }: { row: ServiceRow }) {
+  const t = useTranslate();
+  if (row.ownership === 'none') {
+    return (
+      <Cell role="gridcell">
+        <Sub>{t('badge.none')}</Sub>
+        <Targets row={row} />
+      </Cell>
+    );
+  }
+  return (
+    <Cell role="gridcell">
+      <ManagedByBadge
+        cluster={row.cluster}
+        managedBy={row.managedBy}
+        tabIndex={-1}
+      />
+      <Small as="div">
+        <Ellipsis>
+          <ManagedLine row={row} />
+        </Ellipsis>
+      </Small>
+    </Cell>
+  );
+}
+
+export function PhaseCell(props: { row: ServiceRow; lastSeen?: string }) {
+  const t = useTranslate();
+  const { row, lastSeen } = props;
+  const cause =
+    row.stale && lastSeen
+      ? t('services.row.lastSeen', { time: lastSeen })
+      : row.cause;
+  return (
+    <Cell role="gridcell">
+      <PhaseChip phase={row.phase} stale={row.stale} />
+      {cause && (
+        <Small as="div">
+          <Ellipsis title={cause}>{cause}</Ellipsis>
+        </Small>
+      )}
+    </Cell>
+  );
+}
+
+function readyText(row: ServiceRow, t: Translate) {
+  const { replicas } = row;
+  if (!replicas) {
+    return <Sub>{t('ready.noAccess')}</Sub>;
+  }
+  if (replicas.desired === 0) {
+    return <Sub>{t('ready.scaledToZero')}</Sub>;
+  }
+  const text = `${replicas.ready}/${replicas.desired}`;
+  return replicas.ready < replicas.desired ? (
+    <b className="short">{text}</b>
+  ) : (
+    text
+  );
+}
+
+export function ReadyCell({ row }: { row: ServiceRow }) {
+  return (
+    <Cell role="gridcell" className="num">
+      {readyText(row, useTranslate())}
+    </Cell>
+  );
+}
+
+export function ReleaseCell({ row }: { row: ServiceRow }) {
+  const t = useTranslate();
+  const marks = [
+    row.revision === undefined ? undefined : `r${row.revision}`,
+    row.kind === 'Release' ? t('services.row.helm') : undefined,
+  ].filter(Boolean);
+  return (
+    <Cell role="gridcell" className="wide-only">
+      <Ellipsis title={row.chart}>
+        {row.chart ?? <Sub>{t('services.row.noRelease')}</Sub>}
+      </Ellipsis>
+      {marks.length > 0 && <Small as="div">{marks.join(' · ')}</Small>}
+    </Cell>
+  );
+}
+
+export function ChangedCell(props: { row: ServiceRow; formats: Formats }) {
+  const t = useTranslate();
+  const { updatedAt } = props.row;
+  return (
+    <Cell role="gridcell" className="num wide-only" title={updatedAt}>
+      {updatedAt ? (
+        props.formats.age(updatedAt)
+      ) : (
+        <Sub>{t('services.row.noTime')}</Sub>
+      )}
+    </Cell>
+  );
+}
+
+export function MenuCell(props: {
+  row: ServiceRow;
+  open: boolean;
+  onOpen: (anchor: HTMLElement) => void;
+}) {
+  const t = useTranslate();
+  return (
+    <Cell role="gridcell" className="end">
+      <Button
+        type="button"
+        look="icon"
+        tabIndex={-1}
+        data-row-menu={serviceKey(props.row)}
+        aria-label={t('services.row.menu', { service: props.row.name })}
+        aria-haspopup="menu"
+        aria-expanded={props.open}
+        onClick={event => props.onOpen(event.currentTarget)}
+      >
+        <RiMoreFill aria-hidden />
+      </Button>
+    </Cell>
+  );
+}

@@ -1,0 +1,66 @@
+import { useCallback, useMemo } from 'react';
+import { useAppNavigate } from '@backstage/frontend-plugin-api';
+import type { ServiceRow } from '@llm-canary/backstage-plugin-canary-common';
+import { AgeStamp } from '../../components/AgeStamp';
+import { ClusterBanners } from '../../components/ClusterBanners';
+import { LoadError } from '../../components/LoadError';
+import { Hidden } from '../../elements';
+import { useRefresh, useTranslate } from '../../hooks';
+import { useLinks } from '../../routing';
+import { PageStack, PageSurface } from '../../theme';
+import { FilterBar } from './FilterBar';
+import { FilterLine } from './FilterLine';
+import { listQuery } from './filters';
+import { ListSkeleton } from './ListSkeleton';
+import { ServiceListing } from './ServiceListing';
+import { useFilters } from './useFilters';
+import { useServiceList } from './useServiceList';
+
+/** Find a service, see whether it may be touched. */
+export function ServicesPage() {
+  const t = useTranslate();
+  const links = useLinks();
+  const navigate = useAppNavigate();
+  const refresh = useRefresh();
+  const [filters, change] = useFilters();
+  const query = useMemo(() => listQuery(filters), [filters]);
+  const services = useServiceList(query, refresh.interval);
+  const { data: list, error, refetch } = services;
+  const retry = () => void refetch();
+  const open = useCallback(
+    (row: ServiceRow, search?: Record<string, string>) =>
+      navigate(links.service(row, search)),
+    [navigate, links],
+  );
+  return (
+    <PageSurface>
+      <PageStack>
+        <Hidden as="h1">{t('services.title')}</Hidden>
+        {list && <ClusterBanners clusters={list.clusters} onRetry={retry} />}
+        <FilterBar filters={filters} counts={list?.counts} onChange={change} />
+        <FilterLine
+          filters={filters}
+          clusters={list?.clusters.map(c => c.name) ?? []}
+          namespaces={list?.namespaces ?? []}
+          onChange={change}
+        >
+          <AgeStamp
+            dataTime={list && new Date(list.readAt)}
+            refresh={refresh}
+          />
+        </FilterLine>
+        {error && <LoadError error={error} onRetry={retry} />}
+        {!list && !error && <ListSkeleton />}
+        {list && (
+          <ServiceListing
+            list={list}
+            filters={filters}
+            services={services}
+            onChange={change}
+            onOpen={open}
+          />
+        )}
+      </PageStack>
+    </PageSurface>
+  );
+}

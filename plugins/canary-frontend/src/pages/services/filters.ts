@@ -1,0 +1,119 @@
+import {
+  servicePhases,
+  type ListServicesQuery,
+  type ServicePhase,
+} from '@llm-canary/backstage-plugin-canary-common';
+
+export const views = ['all', 'attention', 'arms', 'unknown'] as const;
+export type View = (typeof views)[number];
+
+/** What the services page is set to. The URL holds all of it. */
+export interface ServiceFilters {
+  view: View;
+  q: string;
+  cluster: string;
+  namespace: string;
+  phase: ServicePhase | '';
+  /** `namespace/name` of an experiment, or empty. */
+  experiment: string;
+  grouped: boolean;
+}
+
+export const noFilters: ServiceFilters = {
+  view: 'all',
+  q: '',
+  cluster: '',
+  namespace: '',
+  phase: '',
+  experiment: '',
+  grouped: false,
+};
+
+function oneOf<T extends string>(
+  values: readonly T[],
+  text: string | null,
+): T | undefined {
+  return values.find(value => value === text);
+}
+
+/** Reads the filters from a query string; what makes no sense there counts as not set. */
+export function readFilters(search: URLSearchParams): ServiceFilters {
+  return {
+    view: oneOf(views, search.get('view')) ?? 'all',
+    q: search.get('q') ?? '',
+    cluster: search.get('cluster') ?? '',
+    namespace: search.get('namespace') ?? '',
+    phase: oneOf(servicePhases, search.get('phase')) ?? '',
+    experiment: search.get('experiment') ?? '',
+    grouped: search.get('group') === 'experiment',
+  };
+}
+
+/** The query string of filters, without what is at its default; foreign parameters stay. */
+export function writeFilters(
+  filters: ServiceFilters,
+  before: URLSearchParams,
+): URLSearchParams {
+  const search = new URLSearchParams(before);
+  const values: Record<string, string> = {
+    view: filters.view === 'all' ? '' : filters.view,
+    q: filters.q,
+    cluster: filters.cluster,
+    namespace: filters.namespace,
+    phase: filters.phase,
+    experiment: filters.experiment,
+    group: filters.grouped ? 'experiment' : '',
+  };
+  for (const [key, value] of Object.entries(values)) {
+    if (value) {
+      search.set(key, value);
+    } else {
+      search.delete(key);
+    }
+  }
+  return search;
+}
+
+/** True when something narrows the list. */
+export function isFiltered(filters: ServiceFilters): boolean {
+  return (
+    filters.view !== 'all' ||
+    [
+      filters.q,
+      filters.cluster,
+      filters.namespace,
+      filters.phase,
+      filters.experiment,
+    ].some(Boolean)
+  );
+}
+
+function viewQuery(view: View): ListServicesQuery {
+  switch (view) {
+    case 'all':
+      return {};
+    case 'attention':
+      return { attention: true };
+    case 'arms':
+      return { ownership: 'managed' };
+    case 'unknown':
+      return { ownership: 'unknown' };
+    default: {
+      const unexpected: never = view;
+      return unexpected;
+    }
+  }
+}
+
+/** The backend's query for filters; `undefined` fields are left out of the URL by the client. */
+export function listQuery(filters: ServiceFilters): ListServicesQuery {
+  return {
+    ...viewQuery(filters.view),
+    q: filters.q || undefined,
+    cluster: filters.cluster || undefined,
+    namespace: filters.namespace || undefined,
+    phase: filters.phase || undefined,
+    experiment: filters.experiment || undefined,
+    sort: filters.grouped ? 'experiment' : undefined,
+  };
+}

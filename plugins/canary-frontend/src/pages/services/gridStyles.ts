@@ -1,0 +1,82 @@
+import { styled } from '@mui/material/styles';
+import { colour, narrow } from '../../theme';
+
+/** Height of a row of two lines, in pixels. */
+export const rowHeight = 48;
+
+/** Height of the heading over a group, in pixels. */
+export const groupHeight = 34;
+
+/** The scroll container. It leaves room for the filters above it, whatever the window's height. */
+export const Scroller = styled('div')({
+  background: colour('paper'),
+  border: `1px solid ${colour('line')}`,
+  borderRadius: 6,
+  overflowY: 'auto',
+  overflowX: 'hidden',
+  overflowAnchor: 'none',
+  maxHeight: 'max(432px, calc(100dvh - 268px))',
+  '--columns':
+    'minmax(184px, 1.25fr) minmax(170px, 1.15fr) 104px 168px 74px 116px 84px 48px',
+  [narrow]: {
+    '--columns':
+      'minmax(150px, 1.1fr) minmax(150px, 1fr) minmax(136px, 0.8fr) 74px 48px',
+    '& .wide-only': { display: 'none' },
+  },
+});
+
+export const GridRow = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'var(--columns)',
+  alignItems: 'center',
+  height: rowHeight,
+  borderBottom: `1px solid ${colour('line')}`,
+  background: colour('paper'),
+  '&:hover': { background: colour('nested') },
+  '&[aria-selected="true"]': { background: colour('info-bg') },
+  '&:focus-visible': {
+    outline: `2px solid ${colour('primary')}`,
+    outlineOffset: -2,
+  },
+});
+
+export const HeadRow = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'var(--columns)',
+  alignItems: 'end',
+  minHeight: 34,
+  borderBottom: `1px solid ${colour('line-strong')}`,
+  background: colour('paper'),
+  position: 'sticky',
+  top: 0,
+  zIndex: 2,
+  fontSize: 12,
+  lineHeight: '16px',
+  fontWeight: 600,
+  color: colour('text2'),
+});
+
+export const Cell = styled('div')({
+  minWidth: 0,
+  padding: '3px 8px',
+  '&:first-of-type': { paddingLeft: 16 },
+  '&.num': { textAlign: 'right' },
+  '&.end': { padding: '0 10px 0 0', textAlign: 'right' },
+  '& .name': { fontWeight: 600 },
+  '& .short': { color: colour('warn'), fontWeight: 700 },
+  '& .warn': { color: colour('warn'), fontWeight: 600 },
+});
+
+export const HeadCell = styled(Cell)({ padding: '8px 8px' });
+
+export const GroupRow = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  height: groupHeight,
+  padding: '0 16px',
+  background: colour('nested'),
+  borderBottom: `1px solid ${colour('line')}`,
+  fontWeight: 600,
+  fontSize: 13,
+});

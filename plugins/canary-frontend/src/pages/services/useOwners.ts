@@ -1,0 +1,5 @@
+import type { Owners } from './OwnerCell';
+
+export function useOwners(): Owners {
+  return undefined;
+}

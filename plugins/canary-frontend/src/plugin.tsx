@@ -1,0 +1,129 @@
+import { useRouteRef } from '@backstage/frontend-plugin-api';
+import {
+  ApiBlueprint,
+  createFrontendPlugin,
+  discoveryApiRef,
+  fetchApiRef,
+  PageBlueprint,
+  PluginWrapperBlueprint,
+  SubPageBlueprint,
+} from '@backstage/frontend-plugin-api';
+import {
+  EntityCardBlueprint,
+  EntityContentBlueprint,
+} from '@backstage/plugin-catalog-react/alpha';
+import { RiGitBranchLine } from '@remixicon/react';
+import { CanaryClient } from './api/CanaryClient';
+import { canaryApiRef } from './api';
+import { serviceAnnotation } from './entity/readServiceAnnotation';
+import { rootRouteRef } from './routes';
+import { canaryTranslationRef } from './translations';
+
+const api = ApiBlueprint.make({
+  params: defineParams =>
+    defineParams({
+      api: canaryApiRef,
+      deps: { discoveryApi: discoveryApiRef, fetchApi: fetchApiRef },
+      factory: deps => new CanaryClient(deps),
+    }),
+});
+
+const page = PageBlueprint.make({
+  params: {
+    path: '/canary',
+    title: canaryTranslationRef('plugin.title'),
+    icon: <RiGitBranchLine />,
+    routeRef: rootRouteRef,
+  },
+});
+
+const servicesPage = SubPageBlueprint.make({
+  name: 'services',
+  params: {
+    path: 'services',
+    title: canaryTranslationRef('plugin.services'),
+    loader: () =>
+      import('./pages/ServicesRoute').then(m => <m.ServicesRoute />),
+  },
+});
+
+const clustersPage = SubPageBlueprint.make({
+  name: 'clusters',
+  params: {
+    path: 'clusters',
+    title: canaryTranslationRef('plugin.clusters'),
+    loader: () =>
+      import('./pages/clusters').then(m => <m.ClustersPage />),
+  },
+});
+
+const annotated = {
+  [`metadata.annotations.${serviceAnnotation}`]: { $exists: true },
+};
+
+const entityContent = EntityContentBlueprint.make({
+  name: 'llm-service',
+  params: {
+    path: '/llm-service',
+    title: canaryTranslationRef('plugin.entity'),
+    filter: annotated,
+    loader: () =>
+      import('./entity/EntityServiceContent').then(m => (
+        <m.EntityServiceContent />
+      )),
+  },
+});
+
+const entityCard = EntityCardBlueprint.make({
+  name: 'llm-service',
+  params: {
+    filter: annotated,
+    loader: () =>
+      import('./entity/EntityServiceCard').then(m => <m.EntityServiceCard />),
+  },
+});
+
+/** One query client and the base path for every extension of the plugin. */
+const wrapper = PluginWrapperBlueprint.make({
+  params: defineParams =>
+    defineParams({
+      loader: async () => {
+        const [{ createQueryClient, QueryProvider }, { BasePathProvider }] =
+          await Promise.all([
+            import('./data/QueryProvider'),
+            import('./routing'),
+          ]);
+        const client = createQueryClient();
+        return {
+          component: function CanaryProviders({ children }) {
+            const root = useRouteRef(rootRouteRef);
+            return (
+              <BasePathProvider value={root?.() ?? '/canary'}>
+                <QueryProvider client={client}>{children}</QueryProvider>
+              </BasePathProvider>
+            );
+          },
+        };
+      },
+    }),
+});
+
+/**
+ * The pages, entity content and card of the LLM services, for the new front-end system.
+ * @public
+ */
+export const canaryPlugin = createFrontendPlugin({
+  pluginId: 'canary',
+  title: 'LLM services',
+  info: { packageJson: () => import('../package.json') },
+  extensions: [
+    api,
+    page,
+    servicesPage,
+    clustersPage,
+    entityContent,
+    entityCard,
+    wrapper,
+  ],
+  routes: { root: rootRouteRef },
+});

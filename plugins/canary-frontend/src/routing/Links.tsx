@@ -1,0 +1,44 @@
+import { createContext, useContext, useMemo } from 'react';
+import type { ServiceRef } from '@llm-canary/backstage-plugin-canary-common';
+import { servicePath } from './servicePath';
+
+/** Paths inside the app, for links between the pages of the plugin. */
+export interface Links {
+  basePath: string;
+  services(query?: Record<string, string | undefined>): string;
+  service(ref: ServiceRef, query?: Record<string, string | undefined>): string;
+  clusters(): string;
+}
+
+const BasePath = createContext('/canary');
+
+/** Says where the app has mounted the plugin; each front-end system finds it out in its own way. */
+export const BasePathProvider = BasePath.Provider;
+
+function withQuery(
+  path: string,
+  query: Record<string, string | undefined> = {},
+): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value) {
+      search.set(key, value);
+    }
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+export function useLinks(): Links {
+  const mounted = useContext(BasePath);
+  return useMemo(() => {
+    const basePath = mounted.replace(/\/$/, '');
+    return {
+      basePath,
+      services: query => withQuery(`${basePath}/services`, query),
+      service: (ref, query) =>
+        withQuery(`${basePath}${servicePath(ref)}`, query),
+      clusters: () => `${basePath}/clusters`,
+    };
+  }, [mounted]);
+}

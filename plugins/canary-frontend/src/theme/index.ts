@@ -1,0 +1,4 @@
+export { Surface } from './Surface';
+export { narrow, PageStack, PageSurface, wide } from './PageSurface';
+export { colour, colourRoles, monospace, sansSerif, tokenStyles } from './tokens';
+export type { ColourRole } from './tokens';

@@ -1,0 +1,1 @@
+export { canaryTranslationRef } from './canaryTranslationRef';

@@ -1,0 +1,15 @@
+import { clusters } from './en/clusters';
+import { common } from './en/common';
+import { entity } from './en/entity';
+import { service } from './en/service';
+import { services } from './en/services';
+import { uninstall } from './en/uninstall';
+
+export const english = {
+  ...common,
+  services,
+  service,
+  uninstall,
+  clusters,
+  entity,
+} as const;

@@ -1,0 +1,18 @@
+import { clusters } from './zh/clusters';
+import { common } from './zh/common';
+import { entity } from './zh/entity';
+import { service } from './zh/service';
+import { services } from './zh/services';
+import { uninstall } from './zh/uninstall';
+import { flattenMessages } from './flattenMessages';
+
+export const chinese = {
+  ...common,
+  services,
+  service,
+  uninstall,
+  clusters,
+  entity,
+};
+
+export default flattenMessages(chinese);
