@@ -43,3 +43,25 @@ export {
   type PendingCommit,
   type RecordedRequest,
 } from './embedded';
+export {
+  startDemo,
+  type DemoCluster,
+  type DemoOptions,
+  type RunningDemo,
+} from './demo';
+export {
+  allSampleNamespaces,
+  applySamples,
+  sampleExperiments,
+  sampleNamespaces,
+  sampleServices,
+} from './samples';
+export {
+  demoTimings,
+  fastTimings,
+  markers,
+  startStandIns,
+  type RunningStandIns,
+  type StandInOptions,
+  type StandInTimings,
+} from './standins';

@@ -1,6 +1,5 @@
-import { defaultCanaryKeys } from '@llm-canary/backstage-plugin-canary-common';
 import type { StandInContext } from '../StandInContext';
-import { kinds, numberField } from '../client';
+import { canaryKeys, kinds, numberField } from '../client';
 import type { Address, ApiObject, Fields } from '../client';
 import { withCondition } from '../conditions';
 import { markers } from '../markers';
@@ -18,7 +17,7 @@ import { canaryFinalizer, readCanary } from './readCanary';
 import type { Canary } from './readCanary';
 import { armsOf, removeExperiment, removeServices } from './removeExperiment';
 
-const { labels: labelKeys } = defaultCanaryKeys;
+const { labels: labelKeys } = canaryKeys;
 const removalPollMilliseconds = 100;
 const targetPollMilliseconds = 1_000;
 
@@ -225,7 +224,7 @@ export class CanaryStandIn implements Reconciler {
       type: 'Normal',
       reason,
       message: `the experiment is ${reason}`,
-      component: defaultCanaryKeys.managedByValue,
+      component: canaryKeys.managedByValue,
     });
   }
 }

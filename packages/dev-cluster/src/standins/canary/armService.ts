@@ -1,5 +1,11 @@
-import { defaultCanaryKeys } from '@llm-canary/backstage-plugin-canary-common';
-import { apiVersionOf, field, fieldsAt, kinds, textField } from '../client';
+import {
+  canaryKeys,
+  apiVersionOf,
+  field,
+  fieldsAt,
+  kinds,
+  textField,
+} from '../client';
 import type { Address, ApiObject, Fields, OwnerReference } from '../client';
 import { markers } from '../markers';
 import { digestOf } from '../service/appliedHash';
@@ -8,7 +14,12 @@ import type { LayerValues } from '../service/mergeLayers';
 import { readLayers } from '../service/readService';
 import type { ArmSpec, Canary } from './readCanary';
 
-const { labels: labelKeys, managedByValue, systemLayer } = defaultCanaryKeys;
+const {
+  labels: labelKeys,
+  managedByLabel,
+  managedByValue,
+  systemLayer,
+} = canaryKeys;
 
 /** `<experiment>-<arm>`, in the arm's namespace. */
 export function armAddress(canary: Canary, arm: ArmSpec): Address {
@@ -25,7 +36,7 @@ export function armLabels(
     [labelKeys.namespace]: canary.namespace,
     [labelKeys.uid]: canary.uid,
     [labelKeys.arm]: arm,
-    'app.kubernetes.io/managed-by': managedByValue,
+    [managedByLabel]: managedByValue,
   };
 }
 

@@ -1,5 +1,4 @@
-import { defaultCanaryKeys } from '@llm-canary/backstage-plugin-canary-common';
-import { apiVersionOf, kinds } from '../client';
+import { canaryKeys, apiVersionOf, kinds } from '../client';
 import type { ApiKind, ApiObject, Fields } from '../client';
 import { markers } from '../markers';
 import { digestOf } from '../service/appliedHash';
@@ -35,8 +34,8 @@ function own(
       namespace: canary.namespace,
       name: part.name,
       labels: {
-        [defaultCanaryKeys.labels.name]: canary.name,
-        'app.kubernetes.io/managed-by': defaultCanaryKeys.managedByValue,
+        [canaryKeys.labels.name]: canary.name,
+        'app.kubernetes.io/managed-by': canaryKeys.managedByValue,
       },
       annotations: { [markers.renderedFrom]: digestOf(part.spec).slice(0, 16) },
       ownerReferences: [canaryOwner(canary)],

@@ -1,6 +1,6 @@
-import { defaultCanaryKeys } from '@llm-canary/backstage-plugin-canary-common';
 import type { StandInContext } from '../StandInContext';
 import {
+  canaryKeys,
   fieldsAt,
   isAlreadyExists,
   kinds,
@@ -56,7 +56,8 @@ export async function provisionArm(
   }
   const workload = await client.get(kinds.deployment, at);
   const ready = numberField(workload, 'status', 'readyReplicas') ?? 0;
-  const total = numberField(workload, 'spec', 'replicas') ?? 0;
+  // A Deployment without a count means one.
+  const total = workload ? (numberField(workload, 'spec', 'replicas') ?? 1) : 0;
   return {
     name: arm.name,
     service: { ...at, uid: live.metadata.uid ?? '' },
@@ -74,7 +75,7 @@ export async function provisionArm(
 /** By label, by owner, or by record: one is enough, so that the others can be repaired. */
 function isOurs(canary: Canary, { metadata }: ApiObject): boolean {
   return (
-    metadata.labels?.[defaultCanaryKeys.labels.uid] === canary.uid ||
+    metadata.labels?.[canaryKeys.labels.uid] === canary.uid ||
     (metadata.ownerReferences ?? []).some(({ uid }) => uid === canary.uid) ||
     canary.status.arms.some(({ uid }) => uid === metadata.uid)
   );

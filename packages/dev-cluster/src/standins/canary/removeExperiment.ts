@@ -1,11 +1,10 @@
-import { defaultCanaryKeys } from '@llm-canary/backstage-plugin-canary-common';
 import type { StandInContext } from '../StandInContext';
-import { kinds } from '../client';
+import { canaryKeys, kinds } from '../client';
 import type { ApiObject } from '../client';
 import { experimentObjects } from './experimentObjects';
 import type { Canary } from './readCanary';
 
-const { labels: labelKeys } = defaultCanaryKeys;
+const { labels: labelKeys } = canaryKeys;
 
 /**
  * Removes what an experiment made, the arms first, never the target. Resolves with what is still

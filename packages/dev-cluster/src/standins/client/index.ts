@@ -2,3 +2,4 @@ export * from './ApiError';
 export * from './ApiObject';
 export * from './StandInClient';
 export * from './kinds';
+export * from './canaryKeys';

@@ -1,5 +1,4 @@
-import { defaultCanaryKeys } from '@llm-canary/backstage-plugin-canary-common';
-
+import { canaryKeys } from './canaryKeys';
 /** A kind and where the API serves it. The core group is the empty string. */
 export interface ApiKind {
   group: string;
@@ -14,10 +13,10 @@ const serving = { group: 'serving.modelsphere.dev', version: 'v1alpha1' };
 export const kinds = {
   llmService: { ...serving, plural: 'llmservices', kind: 'LLMService' },
   llmCanary: {
-    group: defaultCanaryKeys.group,
-    version: defaultCanaryKeys.version,
-    plural: defaultCanaryKeys.plural,
-    kind: defaultCanaryKeys.kind,
+    group: canaryKeys.group,
+    version: 'v1alpha1',
+    plural: 'llmcanaries',
+    kind: 'LLMCanary',
   },
   modelRoute: {
     group: 'routing.modelsphere.dev',

@@ -37,8 +37,8 @@ async function scale(
   workload: ApiObject,
 ): Promise<void> {
   const { namespace = '', name } = workload.metadata;
-  const current = numberField(workload, 'spec', 'replicas') ?? 1;
-  const desiredReplicas = scaledReplicas(scaler, current);
+  const current = numberField(workload, 'spec', 'replicas');
+  const desiredReplicas = scaledReplicas(scaler, current ?? 1);
   if (desiredReplicas !== current) {
     await client.merge(
       kinds.deployment,

@@ -1,0 +1,2 @@
+export type { DemoCluster } from './demoClusters';
+export { startDemo, type DemoOptions, type RunningDemo } from './startDemo';

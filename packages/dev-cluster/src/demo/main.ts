@@ -1,0 +1,76 @@
+/*
+ * The demo cluster behind `npm start`: an API server, the kinds, stand-in controllers and sample
+ * objects. Stays until SIGTERM or SIGINT. Where the portal's configuration names clusters, there is
+ * nothing to do: it says so and ends with 0.
+ *
+ * Usage, from the root: node --require @backstage/cli/config/nodeTransform.cjs packages/dev-cluster/src/demo/main.ts
+ * CANARY_DEV_CLUSTER=real uses a real kube-apiserver in place of the embedded one.
+ */
+import { rmSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { readConfiguredClusters } from './readConfiguredClusters';
+import { startDemo } from './startDemo';
+import type { RunningDemo } from './startDemo';
+import { demoFilesIn, writeAppConfig, writePrivate } from './writeDemoFiles';
+
+const root = resolve(__dirname, '../../../..');
+const files = demoFilesIn(join(root, '.cache', 'dev-cluster'));
+const preferredPort = 18_443;
+
+function say(line: string): void {
+  process.stdout.write(`demo cluster: ${line}\n`);
+}
+
+/** Undefined when the portal has clusters of its own. */
+async function start(): Promise<RunningDemo | undefined> {
+  rmSync(files.ready, { force: true });
+  const configured = await readConfiguredClusters(root);
+  if (configured) {
+    writeAppConfig(files.appConfig, []);
+    say(`not needed, the portal uses the clusters of ${configured}`);
+    return undefined;
+  }
+  const demo = await startDemo({
+    kind: process.env.CANARY_DEV_CLUSTER === 'real' ? 'real' : 'embedded',
+    port: preferredPort,
+    log: say,
+  });
+  writePrivate(files.kubeconfig, demo.server.kubeconfig());
+  writeAppConfig(files.appConfig, demo.clusters);
+  const kubeconfig = relative(root, files.kubeconfig);
+  say(`kubectl --kubeconfig ${kubeconfig} get llmservices -A`);
+  writePrivate(files.ready, `${process.pid}\n`);
+  process.stdout.write('demo cluster ready\n');
+  return demo;
+}
+
+async function main(): Promise<void> {
+  // Listened to from the beginning: an early Ctrl-C must end what has been started until then.
+  const asked = new Promise<void>(done => {
+    process.once('SIGTERM', () => done());
+    process.once('SIGINT', () => done());
+  });
+  const starting = start();
+  const demo = await Promise.race([
+    starting,
+    asked.then(() => 'stop' as const),
+  ]);
+  if (demo === undefined) return;
+  // Stopped while starting: what has been started is known only when the start has ended.
+  if (demo === 'stop') await starting.catch(() => undefined).then(stop);
+  else await asked.then(() => stop(demo));
+}
+
+async function stop(demo: RunningDemo | undefined): Promise<void> {
+  rmSync(files.ready, { force: true });
+  await demo?.stop();
+}
+
+main().then(
+  () => process.exit(0),
+  error => {
+    const message = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`demo cluster: ${message}\n`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,40 @@
+import { chmodSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import type { DemoCluster } from './demoClusters';
+
+const header = '# Written by the demo cluster at each start; edits are lost.\n';
+
+/** Where the demo keeps what others read. */
+export interface DemoFiles {
+  kubeconfig: string;
+  appConfig: string;
+  ready: string;
+}
+
+export function demoFilesIn(folder: string): DemoFiles {
+  return {
+    kubeconfig: join(folder, 'kubeconfig'),
+    appConfig: join(folder, 'app-config.demo.yaml'),
+    ready: join(folder, 'ready'),
+  };
+}
+
+/** The configuration that names the demo's clusters to the portal; none: an empty one. */
+export function writeAppConfig(
+  file: string,
+  clusters: readonly DemoCluster[],
+): void {
+  const config = clusters.length > 0 ? { canary: { clusters } } : {};
+  writePrivate(file, header + stringify(config));
+}
+
+/** A file for this user alone, there whole or not at all: it may hold a token. */
+export function writePrivate(file: string, content: string): void {
+  mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });
+  const part = `${file}.part`;
+  writeFileSync(part, content, { mode: 0o600 });
+  // The mode of writeFileSync counts only for a file that is new.
+  chmodSync(part, 0o600);
+  renameSync(part, file);
+}

@@ -1,0 +1,3 @@
+export { applySamples, sampleServices } from './applySamples';
+export { allSampleNamespaces, sampleNamespaces } from './namespaces';
+export { sampleExperiments } from './sampleExperiments';
