@@ -1,1 +1,3 @@
 export type { CanaryApi, CallOptions } from './CanaryApi';
+export { CanaryClient } from './CanaryClient';
+export type { CanaryClientOptions } from './CanaryClient';

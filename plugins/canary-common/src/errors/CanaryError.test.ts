@@ -41,10 +41,20 @@ describe('CanaryError', () => {
   it.each([
     ['the same code', error, true],
     ['another code', new CanaryError('READ_ONLY', 'x'), false],
-    ['a system error with a code', Object.assign(new Error('x'), { code: 'ECONNRESET' }), false],
-    ['a plain object', { code: 'CANARY_OWNERSHIP_UNAVAILABLE', fields: {} }, false],
+    [
+      'a system error with a code',
+      Object.assign(new Error('x'), { code: 'ECONNRESET' }),
+      false,
+    ],
+    [
+      'a plain object',
+      { code: 'CANARY_OWNERSHIP_UNAVAILABLE', fields: {} },
+      false,
+    ],
     ['nothing', undefined, false],
   ])('tells %s apart', (_what, candidate, expected) => {
-    expect(CanaryError.is(candidate, 'CANARY_OWNERSHIP_UNAVAILABLE')).toBe(expected);
+    expect(CanaryError.is(candidate, 'CANARY_OWNERSHIP_UNAVAILABLE')).toBe(
+      expected,
+    );
   });
 });

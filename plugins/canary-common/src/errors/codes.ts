@@ -1,6 +1,8 @@
 /**
  * Every code that the backend answers with, once: HTTP status, the name of Backstage's error that
  * carries it, whether the same request may succeed later, and what it means (D11).
+ *
+ * Backstage answers by name and has none for 422, 502 and 504: those errors carry their status too.
  * @public
  */
 export const errorCodes = {
@@ -20,13 +22,15 @@ export const errorCodes = {
     status: 400,
     name: 'InputError',
     retryable: false,
-    meaning: 'The request carries a layer or label that only the experiment operator may set.',
+    meaning:
+      'The request carries a layer or label that only the experiment operator may set.',
   },
   CANARY_OWNERSHIP_UNAVAILABLE: {
     status: 503,
     name: 'ServiceUnavailableError',
     retryable: true,
-    meaning: 'Who manages the service could not be read; writes are refused until it can.',
+    meaning:
+      'Who manages the service could not be read; writes are refused until it can.',
   },
   RELEASE_MOVED: {
     status: 409,
@@ -68,7 +72,8 @@ export const errorCodes = {
     status: 422,
     name: 'UnprocessableEntityError',
     retryable: false,
-    meaning: 'The API server refused the object: its schema, or an admission policy.',
+    meaning:
+      'The API server refused the object: its schema, or an admission policy.',
   },
   CLUSTER_NOT_FOUND: {
     status: 404,
@@ -86,7 +91,8 @@ export const errorCodes = {
     status: 504,
     name: 'GatewayTimeoutError',
     retryable: false,
-    meaning: 'The write was sent, but no answer came; read the service before trying again.',
+    meaning:
+      'The write was sent, but no answer came; read the service before trying again.',
   },
   UPSTREAM_FORBIDDEN: {
     status: 502,

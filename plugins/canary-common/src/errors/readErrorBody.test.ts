@@ -49,13 +49,18 @@ describe('readErrorBody', () => {
   });
 
   it('leaves out a code that this version does not know', () => {
-    const body = readErrorBody({ error: { name: 'ConflictError', message: 'x', code: 'NEWER' } });
+    const body = readErrorBody({
+      error: { name: 'ConflictError', message: 'x', code: 'NEWER' },
+    });
 
     expect(body).toEqual({ name: 'ConflictError', message: 'x' });
   });
 
   it('leaves out a parent that is not one, and keeps the code', () => {
-    const body = { ...refusal.error, managedBy: { ...managedBy, namespace: '' } };
+    const body = {
+      ...refusal.error,
+      managedBy: { ...managedBy, namespace: '' },
+    };
 
     expect(readErrorBody(body)).toEqual(
       expect.not.objectContaining({ managedBy: expect.anything() }),
@@ -66,15 +71,28 @@ describe('readErrorBody', () => {
 
   it.each([
     ['another 409', { error: { message: 'x', code: 'RELEASE_MOVED' } }, false],
-    ['a 409 without a code', { error: { name: 'ConflictError', message: 'x' } }, false],
-    ['a code of the prototype', { error: { message: 'x', code: 'toString' } }, false],
+    [
+      'a 409 without a code',
+      { error: { name: 'ConflictError', message: 'x' } },
+      false,
+    ],
+    [
+      'a code of the prototype',
+      { error: { message: 'x', code: 'toString' } },
+      false,
+    ],
     ['our 409', refusal, true],
-  ])('tells %s apart by the code, not by the status', (_what, body, expected) => {
-    expect(isManagedServiceError(body)).toBe(expected);
-  });
+  ])(
+    'tells %s apart by the code, not by the status',
+    (_what, body, expected) => {
+      expect(isManagedServiceError(body)).toBe(expected);
+    },
+  );
 
   it('finds one of several codes', () => {
-    expect(hasErrorCode(refusal, 'RELEASE_BUSY', 'CANARY_MANAGED_SERVICE')).toBe(true);
+    expect(
+      hasErrorCode(refusal, 'RELEASE_BUSY', 'CANARY_MANAGED_SERVICE'),
+    ).toBe(true);
   });
 
   it('never throws and always has a message', () => {

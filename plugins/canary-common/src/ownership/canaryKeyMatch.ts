@@ -10,7 +10,10 @@ const slash = 47;
  * the configured keys. Runs for each key of each listed object, so it must not allocate.
  */
 export function isCanaryKey(key: string, keys: CanaryKeys): boolean {
-  if (key.charCodeAt(keys.group.length) === slash && key.startsWith(keys.group)) {
+  if (
+    key.charCodeAt(keys.group.length) === slash &&
+    key.startsWith(keys.group)
+  ) {
     return true;
   }
   const { labels } = keys;

@@ -1,4 +1,9 @@
-import { groupOf, isCanaryKey, isCanaryKind, managedByLabel } from './canaryKeyMatch';
+import {
+  groupOf,
+  isCanaryKey,
+  isCanaryKind,
+  managedByLabel,
+} from './canaryKeyMatch';
 import { isAbsent, isRecord, nonBlank } from './jsonShape';
 import type { CanaryKeys } from './metadataKeys';
 
@@ -70,7 +75,9 @@ function compareReferences(a: CanaryReference, b: CanaryReference): number {
   return left[index] < right[index] ? -1 : 1;
 }
 
-function readReferences(references: Record<string, unknown>[]): CanaryReference[] {
+function readReferences(
+  references: Record<string, unknown>[],
+): CanaryReference[] {
   return references
     .map(toReference)
     .sort(compareReferences)
@@ -80,7 +87,10 @@ function readReferences(references: Record<string, unknown>[]): CanaryReference[
     );
 }
 
-function readLabels(labels: unknown, keys: CanaryKeys): CanarySignals['labels'] {
+function readLabels(
+  labels: unknown,
+  keys: CanaryKeys,
+): CanarySignals['labels'] {
   const map = isRecord(labels) ? labels : {};
   return {
     name: nonBlank(map[keys.labels.name]),
@@ -95,7 +105,11 @@ function readLayer(spec: unknown, keys: CanaryKeys): CanarySignals['layer'] {
   const index = layers.findLastIndex(layer => layer.name === keys.systemLayer);
   return index < 0
     ? undefined
-    : { position: index + 1, count: layers.length, values: layers[index].values };
+    : {
+        position: index + 1,
+        count: layers.length,
+        values: layers[index].values,
+      };
 }
 
 function readOtherController(
@@ -103,17 +117,24 @@ function readOtherController(
 ): string | undefined {
   return references
     .filter(reference => reference.controller === true)
-    .map(reference => `${String(reference.kind)} ${nonBlank(reference.name) ?? '(no name)'}`)
+    .map(
+      reference =>
+        `${String(reference.kind)} ${nonBlank(reference.name) ?? '(no name)'}`,
+    )
     .sort()[0];
 }
 
 /** Collects the signals of an object whose parts have the promised form. */
-export function readCanarySignals(object: unknown, keys: CanaryKeys): CanarySignals {
+export function readCanarySignals(
+  object: unknown,
+  keys: CanaryKeys,
+): CanarySignals {
   const { metadata, spec } = isRecord(object) ? object : {};
   const meta = isRecord(metadata) ? metadata : {};
   const references = listOf(meta.ownerReferences);
   const ours = references.filter(
-    reference => typeof reference.kind === 'string' && isCanaryKind(reference.kind, keys),
+    reference =>
+      typeof reference.kind === 'string' && isCanaryKind(reference.kind, keys),
   );
   const others = references.filter(reference => !ours.includes(reference));
   return {
@@ -126,7 +147,8 @@ export function readCanarySignals(object: unknown, keys: CanaryKeys): CanarySign
       .filter(key => isCanaryKey(key, keys))
       .sort(),
     managedByOperator:
-      isRecord(meta.labels) && meta.labels[managedByLabel] === keys.managedByValue,
+      isRecord(meta.labels) &&
+      meta.labels[managedByLabel] === keys.managedByValue,
     layer: readLayer(spec, keys),
     deleting: !isAbsent(meta.deletionTimestamp),
   };

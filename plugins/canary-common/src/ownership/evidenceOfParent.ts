@@ -7,22 +7,20 @@ import type {
 
 function describePresent(
   parent: Extract<ParentFacts, { state: 'present' }>,
-  managedBy: ManagedBy,
+  { uid, arm }: ManagedBy,
 ): OwnershipEvidence {
-  const sameUid = managedBy.uid === undefined || managedBy.uid === parent.uid;
-  const listed = managedBy.arm !== undefined && parent.arms.includes(managedBy.arm);
-  const words = [parent.deleting ? 'exists, stopping' : 'exists'];
-  if (managedBy.uid !== undefined) {
-    words.push(sameUid ? 'same uid' : `other uid ${parent.uid}`);
-  }
-  if (managedBy.arm !== undefined) {
-    words.push(listed ? 'lists this arm' : 'does not list this arm');
-  }
-  const agrees = sameUid && (listed || managedBy.arm === undefined);
+  const sameUid = uid === undefined || uid === parent.uid;
+  const listsArm = arm === undefined || parent.arms.includes(arm);
+  const words = [
+    parent.deleting ? 'exists, stopping' : 'exists',
+    uid !== undefined && (sameUid ? 'same uid' : `other uid ${parent.uid}`),
+    arm !== undefined &&
+      (listsArm ? 'lists this arm' : 'does not list this arm'),
+  ];
   return {
     source: 'parent',
-    value: words.join(', '),
-    agrees: agrees ? 'agrees' : 'differs',
+    value: words.filter(word => word !== false).join(', '),
+    agrees: sameUid && listsArm ? 'agrees' : 'differs',
   };
 }
 
@@ -39,7 +37,9 @@ export function evidenceOfParent(
     case 'missing':
       return [{ source: 'parent', value: 'does not exist', agrees: 'missing' }];
     case 'unreadable':
-      return [{ source: 'parent', value: 'may not be read', agrees: 'missing' }];
+      return [
+        { source: 'parent', value: 'may not be read', agrees: 'missing' },
+      ];
     default: {
       const never: never = parent;
       return never;
@@ -56,7 +56,8 @@ export function evidenceOfReverse(
     return [];
   }
   const same =
-    reverse.namespace === managedBy.namespace && reverse.name === managedBy.name;
+    reverse.namespace === managedBy.namespace &&
+    reverse.name === managedBy.name;
   return [
     {
       source: 'reverse',

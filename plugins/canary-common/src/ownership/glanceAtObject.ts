@@ -17,6 +17,7 @@ const atLabels: PartGlance = (labels, keys) => {
     return glance.malformed;
   }
   let found: Glance = glance.plain;
+  // eslint-disable-next-line guard-for-in -- an inherited key can only protect, and filtering costs
   for (const key in labels) {
     const value = labels[key];
     if (typeof value !== 'string') {
@@ -40,6 +41,7 @@ const atAnnotations: PartGlance = (annotations, keys) => {
     return glance.malformed;
   }
   let found: Glance = glance.plain;
+  // eslint-disable-next-line guard-for-in -- as for labels
   for (const key in annotations) {
     if (typeof annotations[key] !== 'string') {
       return glance.malformed;
@@ -125,8 +127,14 @@ export function glanceAtObject(object: unknown, keys: CanaryKeys): Glance {
     return glance.malformed;
   }
   return worst(
-    worst(atLabels(metadata.labels, keys), atAnnotations(metadata.annotations, keys)),
-    worst(atReferences(metadata.ownerReferences, keys), atSpec(object.spec, keys)),
+    worst(
+      atLabels(metadata.labels, keys),
+      atAnnotations(metadata.annotations, keys),
+    ),
+    worst(
+      atReferences(metadata.ownerReferences, keys),
+      atSpec(object.spec, keys),
+    ),
   );
 }
 

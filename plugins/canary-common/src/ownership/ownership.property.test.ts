@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { armLabels, canarySystemLayer, parentReference, serviceWith } from './__fixtures__/services';
+import {
+  armLabels,
+  canarySystemLayer,
+  parentReference,
+  serviceWith,
+} from './__fixtures__';
 import { decideOperation, isWrite } from './decideOperation';
 import { describeParent } from './describeParent';
 import { defaultCanaryKeys as keys } from './metadataKeys';
@@ -25,7 +30,12 @@ const word = fc.oneof(
 );
 
 const canaryReference = fc.record({
-  apiVersion: fc.constantFrom(`${group}/v1alpha1`, `${group}/v2`, 'other.example/v1', ''),
+  apiVersion: fc.constantFrom(
+    `${group}/v1alpha1`,
+    `${group}/v2`,
+    'other.example/v1',
+    '',
+  ),
   kind: fc.constantFrom('LLMCanary', 'llmcanary', 'LLMCANARY'),
   name: word,
   uid: word,
@@ -43,7 +53,10 @@ const otherReference = fc.record({
 /** One signal, as a change of an object. */
 const signal: fc.Arbitrary<(parts: Parts) => Parts> = fc.oneof(
   fc
-    .tuple(fc.oneof(fc.constantFrom('name', 'namespace', 'uid', 'arm'), word), word)
+    .tuple(
+      fc.oneof(fc.constantFrom('name', 'namespace', 'uid', 'arm'), word),
+      word,
+    )
     .map(([suffix, value]) => (parts: Parts) => ({
       ...parts,
       labels: { ...parts.labels, [`${group}/${suffix}`]: value },
@@ -54,9 +67,15 @@ const signal: fc.Arbitrary<(parts: Parts) => Parts> = fc.oneof(
   })),
   fc.constant((parts: Parts) => ({
     ...parts,
-    labels: { ...parts.labels, 'app.kubernetes.io/managed-by': keys.managedByValue },
+    labels: {
+      ...parts.labels,
+      'app.kubernetes.io/managed-by': keys.managedByValue,
+    },
   })),
-  fc.constant((parts: Parts) => ({ ...parts, layers: [...parts.layers, canarySystemLayer] })),
+  fc.constant((parts: Parts) => ({
+    ...parts,
+    layers: [...parts.layers, canarySystemLayer],
+  })),
   canaryReference.map(reference => (parts: Parts) => ({
     ...parts,
     ownerReferences: [...parts.ownerReferences, reference],
@@ -65,9 +84,14 @@ const signal: fc.Arbitrary<(parts: Parts) => Parts> = fc.oneof(
 
 const ordinary: fc.Arbitrary<Parts> = fc.record({
   labels: fc.dictionary(fc.constantFrom('team', 'app', 'x/y', 'canary'), word),
-  annotations: fc.dictionary(fc.constantFrom('note', 'swiss.modelsphere.dev/x'), word),
+  annotations: fc.dictionary(
+    fc.constantFrom('note', 'swiss.modelsphere.dev/x'),
+    word,
+  ),
   ownerReferences: fc.array(otherReference, { maxLength: 2 }),
-  layers: fc.array(fc.record({ name: fc.constantFrom('site', 'form') }), { maxLength: 3 }),
+  layers: fc.array(fc.record({ name: fc.constantFrom('site', 'form') }), {
+    maxLength: 3,
+  }),
 });
 
 const signals = fc.array(signal, { minLength: 1, maxLength: 5 });
@@ -76,7 +100,10 @@ function build({ layers, ...metadata }: Parts): unknown {
   return serviceWith({ metadata, layers });
 }
 
-function sprinkle(parts: Parts, changes: Array<(parts: Parts) => Parts>): Parts {
+function sprinkle(
+  parts: Parts,
+  changes: Array<(parts: Parts) => Parts>,
+): Parts {
   return changes.reduce((done, change) => change(done), parts);
 }
 
@@ -108,7 +135,10 @@ const anyObject = fc.oneof(
         namespace: fc.jsonValue(),
         labels: fc.oneof(fc.jsonValue(), fc.constant(armLabels())),
         annotations: fc.jsonValue(),
-        ownerReferences: fc.oneof(fc.jsonValue(), fc.array(fc.oneof(fc.jsonValue(), fc.constant(parentReference())))),
+        ownerReferences: fc.oneof(
+          fc.jsonValue(),
+          fc.array(fc.oneof(fc.jsonValue(), fc.constant(parentReference()))),
+        ),
         deletionTimestamp: fc.jsonValue(),
       },
       { requiredKeys: [] },
@@ -120,14 +150,18 @@ const anyObject = fc.oneof(
 const anyOwnership: fc.Arbitrary<Ownership> = fc
   .tuple(ordinary, fc.array(signal, { maxLength: 4 }), fc.boolean())
   .map(([parts, changes, broken]) =>
-    readOwnership(broken ? { metadata: 1 } : build(sprinkle(parts, changes)), { keys }),
+    readOwnership(broken ? { metadata: 1 } : build(sprinkle(parts, changes)), {
+      keys,
+    }),
   );
 
 describe('ownership, properties', () => {
   it('any signal on any object makes it managed', () => {
     fc.assert(
       fc.property(ordinary, signals, (parts, changes) => {
-        expect(readOwnership(build(sprinkle(parts, changes)), { keys }).ownership).toBe('managed');
+        expect(
+          readOwnership(build(sprinkle(parts, changes)), { keys }).ownership,
+        ).toBe('managed');
       }),
     );
   });
@@ -142,77 +176,108 @@ describe('ownership, properties', () => {
 
   it('no fact about parents takes the protection away', () => {
     fc.assert(
-      fc.property(ordinary, signals, parentFacts, reverseFacts, (parts, changes, parent, reverse) => {
-        const object = build(sprinkle(parts, changes));
-        for (const facts of [{ parent }, { reverse }, { parent, reverse }]) {
-          expect(readOwnership(object, { keys, ...facts }).ownership).toBe('managed');
-        }
-      }),
+      fc.property(
+        ordinary,
+        signals,
+        parentFacts,
+        reverseFacts,
+        (parts, changes, parent, reverse) => {
+          const object = build(sprinkle(parts, changes));
+          for (const facts of [{ parent }, { reverse }, { parent, reverse }]) {
+            expect(readOwnership(object, { keys, ...facts }).ownership).toBe(
+              'managed',
+            );
+          }
+        },
+      ),
     );
   });
 
   it('the order of labels, annotations, references and keys does not change the answer', () => {
-    const shuffledPair = fc.tuple(ordinary, signals).chain(([parts, changes]) => {
-      const all = sprinkle(parts, changes);
-      const shuffle = <T>(items: T[]) =>
-        fc.shuffledSubarray(items, { minLength: items.length });
-      return fc.record({
-        plain: fc.constant(all),
-        labels: shuffle(Object.entries(all.labels)).map(Object.fromEntries),
-        annotations: shuffle(Object.entries(all.annotations)).map(Object.fromEntries),
-        ownerReferences: shuffle(all.ownerReferences),
+    const shuffledPair = fc
+      .tuple(ordinary, signals)
+      .chain(([parts, changes]) => {
+        const all = sprinkle(parts, changes);
+        const shuffle = <T>(items: T[]) =>
+          fc.shuffledSubarray(items, { minLength: items.length });
+        return fc.record({
+          plain: fc.constant(all),
+          labels: shuffle(Object.entries(all.labels)).map(Object.fromEntries),
+          annotations: shuffle(Object.entries(all.annotations)).map(
+            Object.fromEntries,
+          ),
+          ownerReferences: shuffle(all.ownerReferences),
+        });
       });
-    });
     fc.assert(
       fc.property(shuffledPair, ({ plain, ...shuffled }) => {
-        expect(readOwnership(build({ ...plain, ...shuffled }), { keys })).toEqual(
-          readOwnership(build(plain), { keys }),
-        );
+        expect(
+          readOwnership(build({ ...plain, ...shuffled }), { keys }),
+        ).toEqual(readOwnership(build(plain), { keys }));
       }),
     );
   });
 
   it('never throws, and never changes what it reads', () => {
     fc.assert(
-      fc.property(anyObject, fc.option(parentFacts), fc.option(reverseFacts), (object, parent, reverse) => {
-        const options = { keys, parent: parent ?? undefined, reverse: reverse ?? undefined };
-        const before = JSON.stringify(object);
-        const ownership = readOwnership(object, options);
-        ownershipEvidence(object, ownership, options);
+      fc.property(
+        anyObject,
+        fc.option(parentFacts),
+        fc.option(reverseFacts),
+        (object, parent, reverse) => {
+          const options = {
+            keys,
+            parent: parent ?? undefined,
+            reverse: reverse ?? undefined,
+          };
+          const before = JSON.stringify(object);
+          const ownership = readOwnership(object, options);
+          ownershipEvidence(object, ownership, options);
 
-        expect(['none', 'managed', 'unknown']).toContain(ownership.ownership);
-        expect(JSON.stringify(object)).toBe(before);
-      }),
+          expect(['none', 'managed', 'unknown']).toContain(ownership.ownership);
+          expect(JSON.stringify(object)).toBe(before);
+        },
+      ),
       { numRuns: 1000 },
     );
   });
 
   it('a refusal never names an empty namespace, and the name is null rather than blank', () => {
     fc.assert(
-      fc.property(ordinary, signals, fc.option(reverseFacts), (parts, changes, reverse) => {
-        const ownership = readOwnership(build(sprinkle(parts, changes)), {
-          keys,
-          reverse: reverse ?? undefined,
-        });
-        if (ownership.ownership !== 'managed') {
-          throw new Error('expected managed');
-        }
-        const { managedBy } = ownership;
-        expect(managedBy.namespace.trim()).not.toBe('');
-        expect(managedBy.name?.trim()).not.toBe('');
-        expect(describeParent(managedBy)).not.toMatch(/ \/| $/);
-      }),
+      fc.property(
+        ordinary,
+        signals,
+        fc.option(reverseFacts),
+        (parts, changes, reverse) => {
+          const ownership = readOwnership(build(sprinkle(parts, changes)), {
+            keys,
+            reverse: reverse ?? undefined,
+          });
+          if (ownership.ownership !== 'managed') {
+            throw new Error('expected managed');
+          }
+          const { managedBy } = ownership;
+          expect(managedBy.namespace.trim()).not.toBe('');
+          expect(managedBy.name?.trim()).not.toBe('');
+          expect(describeParent(managedBy)).not.toMatch(/ \/| $/);
+        },
+      ),
     );
   });
 
   it('adding the same fact twice is adding it once', () => {
     fc.assert(
-      fc.property(anyOwnership, parentFacts, reverseFacts, (ownership, parent, reverse) => {
-        const once = withParent(ownership, parent);
-        expect(withParent(once, parent)).toEqual(once);
-        const reversed = withReverse(ownership, reverse);
-        expect(withReverse(reversed, reverse)).toEqual(reversed);
-      }),
+      fc.property(
+        anyOwnership,
+        parentFacts,
+        reverseFacts,
+        (ownership, parent, reverse) => {
+          const once = withParent(ownership, parent);
+          expect(withParent(once, parent)).toEqual(once);
+          const reversed = withReverse(ownership, reverse);
+          expect(withReverse(reversed, reverse)).toEqual(reversed);
+        },
+      ),
     );
   });
 
@@ -223,9 +288,11 @@ describe('ownership, properties', () => {
         const ownership = readOwnership(object, { keys });
         const evidence = ownershipEvidence(object, ownership, { keys });
 
-        expect(evidence).toContainEqual(
-          expect.objectContaining({ value: expect.not.stringMatching(/^$|^no /) }),
-        );
+        expect(
+          evidence.some(
+            ({ agrees, value }) => agrees !== 'missing' || value === '(empty)',
+          ),
+        ).toBe(true);
       }),
     );
   });
@@ -234,12 +301,14 @@ describe('ownership, properties', () => {
 describe('decideOperation, properties', () => {
   it('no write is allowed unless ownership is known to be none', () => {
     fc.assert(
-      fc.property(anyOwnership, fc.constantFrom(...operations), (ownership, operation) => {
-        const verdict = decideOperation(operation, { ref, ownership });
-        if (isWrite(operation)) {
+      fc.property(
+        anyOwnership,
+        fc.constantFrom(...operations.filter(isWrite)),
+        (ownership, operation) => {
+          const verdict = decideOperation(operation, { ref, ownership });
           expect(verdict.allowed).toBe(ownership.ownership === 'none');
-        }
-      }),
+        },
+      ),
     );
   });
 
@@ -264,12 +333,21 @@ describe('decideOperation, properties', () => {
       { requiredKeys: [] },
     );
     fc.assert(
-      fc.property(anyOwnership, circumstances, fc.constantFrom(...operations), (ownership, more, operation) => {
-        const alone = decideOperation(operation, { ref, ownership });
-        const together = decideOperation(operation, { ref, ownership, ...more });
+      fc.property(
+        anyOwnership,
+        circumstances,
+        fc.constantFrom(...operations),
+        (ownership, more, operation) => {
+          const alone = decideOperation(operation, { ref, ownership });
+          const together = decideOperation(operation, {
+            ref,
+            ownership,
+            ...more,
+          });
 
-        expect(together.allowed && !alone.allowed).toBe(false);
-      }),
+          expect(together.allowed && !alone.allowed).toBe(false);
+        },
+      ),
     );
   });
 });

@@ -22,19 +22,25 @@ function compare(
   return recorded === expected ? 'agrees' : 'differs';
 }
 
+function isForeign(reference: CanaryReference, keys: CanaryKeys): boolean {
+  return (
+    reference.kind !== keys.kind ||
+    (reference.group !== undefined && reference.group !== keys.group)
+  );
+}
+
 function agreementOfReference(
   reference: CanaryReference,
   signals: CanarySignals,
   keys: CanaryKeys,
 ): Agreement {
-  const { labels } = signals;
+  const { name, uid, namespace } = signals.labels;
+  const recorded = [name, uid, namespace];
+  const expected = [reference.name, reference.uid, signals.namespace];
   const differs =
     reference !== signals.references[0] ||
-    reference.kind !== keys.kind ||
-    (reference.group !== undefined && reference.group !== keys.group) ||
-    (labels.name ?? reference.name) !== reference.name ||
-    (labels.uid ?? reference.uid) !== reference.uid ||
-    (labels.namespace ?? signals.namespace) !== signals.namespace;
+    isForeign(reference, keys) ||
+    recorded.some((value, at) => value !== undefined && value !== expected[at]);
   return differs ? 'differs' : 'agrees';
 }
 
@@ -45,7 +51,13 @@ function fromReferences(
 ): OwnershipEvidence[] {
   if (signals.references.length === 0) {
     return managedBy.namespace === signals.namespace
-      ? [{ source: 'ownerReference', value: `no ${keys.kind}`, agrees: 'missing' }]
+      ? [
+          {
+            source: 'ownerReference',
+            value: `no ${keys.kind}`,
+            agrees: 'missing',
+          },
+        ]
       : [];
   }
   return signals.references.map(reference => ({
@@ -59,10 +71,18 @@ function fromReferences(
   }));
 }
 
-function mapOf(object: unknown, part: 'labels' | 'annotations'): Record<string, unknown> {
+function mapOf(
+  object: unknown,
+  part: 'labels' | 'annotations',
+): Record<string, unknown> {
   const metadata = isRecord(object) ? object.metadata : undefined;
   const map = isRecord(metadata) ? metadata[part] : undefined;
   return isRecord(map) ? map : {};
+}
+
+/** A key that is there with a blank value must not look like one that is missing. */
+function textOf(value: unknown): string {
+  return nonBlank(value) ?? '(empty)';
 }
 
 /** A label that is there but blank counts as missing, and is still what protects the service. */
@@ -83,14 +103,17 @@ function fromLabels(
     return {
       source: 'label',
       key,
-      value: value ?? (Object.hasOwn(labels, key) ? '(empty)' : ''),
+      value: Object.hasOwn(labels, key) ? textOf(labels[key]) : '',
       agrees: compare(value, expected),
     };
   });
 }
 
 /** Labels under the group that none of the four known keys names, and the managed-by label. */
-function fromOtherLabels(object: unknown, keys: CanaryKeys): OwnershipEvidence[] {
+function fromOtherLabels(
+  object: unknown,
+  keys: CanaryKeys,
+): OwnershipEvidence[] {
   const known = new Set(Object.values(keys.labels));
   return Object.entries(mapOf(object, 'labels'))
     .filter(([key, value]) =>
@@ -101,17 +124,20 @@ function fromOtherLabels(object: unknown, keys: CanaryKeys): OwnershipEvidence[]
     .map(([key, value]) => ({
       source: 'label',
       key,
-      value: String(value),
+      value: textOf(value),
       agrees: 'agrees',
     }));
 }
 
-function fromAnnotations(object: unknown, signals: CanarySignals): OwnershipEvidence[] {
+function fromAnnotations(
+  object: unknown,
+  signals: CanarySignals,
+): OwnershipEvidence[] {
   const annotations = mapOf(object, 'annotations');
   return signals.annotationKeys.map(key => ({
     source: 'annotation',
     key,
-    value: String(annotations[key]),
+    value: textOf(annotations[key]),
     agrees: 'agrees',
   }));
 }
@@ -131,10 +157,18 @@ function countLeaves(values: unknown): number {
   return leaves;
 }
 
-function fromLayer(signals: CanarySignals, keys: CanaryKeys): OwnershipEvidence {
+function fromLayer(
+  signals: CanarySignals,
+  keys: CanaryKeys,
+): OwnershipEvidence {
   const { layer } = signals;
   if (layer === undefined) {
-    return { source: 'layer', key: keys.systemLayer, value: 'no such layer', agrees: 'missing' };
+    return {
+      source: 'layer',
+      key: keys.systemLayer,
+      value: 'no such layer',
+      agrees: 'missing',
+    };
   }
   const isLast = layer.position === layer.count;
   const place = isLast ? 'last' : `number ${layer.position}`;

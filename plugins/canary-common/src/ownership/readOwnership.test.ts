@@ -1,10 +1,10 @@
-import { ownershipCases } from './__fixtures__/ownershipCases';
+import { ownershipCases, type OwnershipCase } from './__fixtures__';
 import {
   armLabels,
   consistentArm,
   parentReference,
   serviceWith,
-} from './__fixtures__/services';
+} from './__fixtures__';
 import { canaryKeysForGroup, defaultCanaryKeys } from './metadataKeys';
 import { noOwnership } from './noOwnership';
 import { readOwnership } from './readOwnership';
@@ -19,25 +19,29 @@ function managedByOf(object: unknown) {
   return ownership.managedBy;
 }
 
+function answerFor(expected: OwnershipCase['expected']) {
+  return expected === null
+    ? { ownership: 'none' }
+    : {
+        ownership: 'managed',
+        managedBy: expect.objectContaining(expected),
+      };
+}
+
 describe('readOwnership, the table', () => {
   it.each(ownershipCases)(
     '$row: $sentence',
     ({ object, parent, reverse, expected, issue }) => {
       const ownership = readOwnership(object, { ...options, parent, reverse });
 
-      if (expected === null) {
-        expect(ownership).toBe(noOwnership);
-        return;
-      }
-      expect(ownership).toEqual({
-        ownership: 'managed',
-        managedBy: expect.objectContaining(expected),
-      });
-      if (issue !== undefined) {
-        expect(JSON.stringify(ownership)).toContain(issue);
-      }
+      expect(ownership).toEqual(answerFor(expected));
+      expect(JSON.stringify(ownership)).toContain(issue ?? '');
     },
   );
+
+  it('answers every unmanaged object with the one shared constant', () => {
+    expect(readOwnership(serviceWith(), options)).toBe(noOwnership);
+  });
 
   it('has a case for each of the rows O1 to O32', () => {
     const rows = new Set(ownershipCases.map(({ row }) => row));
@@ -63,7 +67,9 @@ describe('readOwnership, the table', () => {
 describe('readOwnership, keys and versions', () => {
   it('ignores the version of the group', () => {
     const arm = consistentArm({
-      ownerReferences: [parentReference({ apiVersion: 'canary.modelsphere.dev/v2' })],
+      ownerReferences: [
+        parentReference({ apiVersion: 'canary.modelsphere.dev/v2' }),
+      ],
     });
 
     expect(managedByOf(arm)).toMatchObject({
@@ -75,7 +81,9 @@ describe('readOwnership, keys and versions', () => {
   it('follows the configured group', () => {
     const keys = canaryKeysForGroup('exp.example.com');
     const foreign = serviceWith({ metadata: { labels: armLabels() } });
-    const ours = serviceWith({ metadata: { labels: { 'exp.example.com/x': '' } } });
+    const ours = serviceWith({
+      metadata: { labels: { 'exp.example.com/x': '' } },
+    });
 
     expect(readOwnership(foreign, { keys })).toBe(noOwnership);
     expect(readOwnership(ours, { keys }).ownership).toBe('managed');
@@ -86,7 +94,9 @@ describe('readOwnership, keys and versions', () => {
       ...defaultCanaryKeys,
       labels: { ...defaultCanaryKeys.labels, name: 'example.com/experiment' },
     };
-    const arm = serviceWith({ metadata: { labels: { 'example.com/experiment': 'demo' } } });
+    const arm = serviceWith({
+      metadata: { labels: { 'example.com/experiment': 'demo' } },
+    });
 
     expect(readOwnership(arm, { keys })).toMatchObject({
       ownership: 'managed',
@@ -117,14 +127,17 @@ describe('readOwnership, keys and versions', () => {
   });
 
   it('folds the same owner reference written twice', () => {
-    const arm = consistentArm({ ownerReferences: [parentReference(), parentReference()] });
+    const arm = consistentArm({
+      ownerReferences: [parentReference(), parentReference()],
+    });
 
     expect(managedByOf(arm).state).toBe('consistent');
   });
 });
 
 describe('readOwnership, malformed objects', () => {
-  const metadataWith = (part: Record<string, unknown>) => serviceWith({ metadata: part });
+  const metadataWith = (part: Record<string, unknown>) =>
+    serviceWith({ metadata: part });
   it.each<[string, unknown]>([
     ['null', null],
     ['a list', []],
@@ -137,15 +150,33 @@ describe('readOwnership, malformed objects', () => {
     ['annotations that are a text', metadataWith({ annotations: 'a' })],
     ['an annotation that is a map', metadataWith({ annotations: { a: {} } })],
     ['owner references that are a map', metadataWith({ ownerReferences: {} })],
-    ['an owner reference that is null', metadataWith({ ownerReferences: [null] })],
-    ['an owner reference without kind', metadataWith({ ownerReferences: [{ name: 'x' }] })],
-    ['an owner reference with a number as uid', metadataWith({ ownerReferences: [parentReference({ uid: 7 })] })],
+    [
+      'an owner reference that is null',
+      metadataWith({ ownerReferences: [null] }),
+    ],
+    [
+      'an owner reference without kind',
+      metadataWith({ ownerReferences: [{ name: 'x' }] }),
+    ],
+    [
+      'an owner reference with a number as uid',
+      metadataWith({ ownerReferences: [parentReference({ uid: 7 })] }),
+    ],
     ['a namespace that is a number', metadataWith({ namespace: 4 })],
-    ['layers that are a map', { metadata: { name: 'a' }, spec: { layers: {} } }],
+    [
+      'layers that are a map',
+      { metadata: { name: 'a' }, spec: { layers: {} } },
+    ],
     ['a layer without a name', serviceWith({ layers: [{ values: {} }] })],
     ['a spec that is a text', { metadata: { name: 'a' }, spec: 'x' }],
-    ['canary labels on an object without namespace', metadataWith({ labels: armLabels(), namespace: undefined })],
-    ['a label map under __proto__', { metadata: JSON.parse('{"labels":{"__proto__":{"a":"b"}}}') }],
+    [
+      'canary labels on an object without namespace',
+      metadataWith({ labels: armLabels(), namespace: undefined }),
+    ],
+    [
+      'a label map under __proto__',
+      { metadata: JSON.parse('{"labels":{"__proto__":{"a":"b"}}}') },
+    ],
   ])('%s is unknown and says why', (_what, object) => {
     expect(readOwnership(object, options)).toEqual({
       ownership: 'unknown',
@@ -161,7 +192,9 @@ describe('readOwnership, malformed objects', () => {
       },
     };
 
-    expect(readOwnership(object, options)).toMatchObject({ reason: 'malformed' });
+    expect(readOwnership(object, options)).toMatchObject({
+      reason: 'malformed',
+    });
   });
 
   it('survives a proxy that throws on everything', () => {
@@ -170,6 +203,8 @@ describe('readOwnership, malformed objects', () => {
     };
     const object = { metadata: new Proxy({}, { get: trap, ownKeys: trap }) };
 
-    expect(readOwnership(object, options)).toMatchObject({ reason: 'malformed' });
+    expect(readOwnership(object, options)).toMatchObject({
+      reason: 'malformed',
+    });
   });
 });

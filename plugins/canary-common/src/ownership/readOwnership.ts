@@ -34,13 +34,18 @@ function readManaged(object: unknown, keys: CanaryKeys): Ownership {
 
 function readOwnMetadata(object: unknown, keys: CanaryKeys): Ownership {
   try {
-    switch (glanceAtObject(object, keys)) {
+    const found = glanceAtObject(object, keys);
+    switch (found) {
       case glance.plain:
         return noOwnership;
       case glance.signals:
         return readManaged(object, keys);
-      default:
+      case glance.malformed:
         return malformed(describeMalformed(object, keys));
+      default: {
+        const never: never = found;
+        return never;
+      }
     }
   } catch {
     return malformed('The object could not be read.');

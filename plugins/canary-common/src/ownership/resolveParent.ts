@@ -45,25 +45,36 @@ function missingOfReference(reference: CanaryReference): string[] {
 function missingReference(signals: LocatedSignals, keys: CanaryKeys): string[] {
   const { name, namespace } = signals.labels;
   return name !== undefined && namespace === signals.namespace
-    ? [`No owner reference of kind ${keys.kind}, although the labels name a parent in the same namespace.`]
+    ? [
+        `No owner reference of kind ${keys.kind}, although the labels name a parent in the same namespace.`,
+      ]
     : [];
 }
 
 function listMissing(signals: LocatedSignals, keys: CanaryKeys): string[] {
   const reference = signals.references.at(0);
   return [
-    ...(reference ? missingOfReference(reference) : missingReference(signals, keys)),
+    ...(reference
+      ? missingOfReference(reference)
+      : missingReference(signals, keys)),
     ...missingLabels(signals, keys),
   ];
 }
 
-function foreignReference(reference: CanaryReference, keys: CanaryKeys): string[] {
+function foreignReference(
+  reference: CanaryReference,
+  keys: CanaryKeys,
+): string[] {
   const issues: string[] = [];
   if (reference.group !== undefined && reference.group !== keys.group) {
-    issues.push(`The owner reference is of group ${reference.group || '(core)'}, not ${keys.group}.`);
+    issues.push(
+      `The owner reference is of group ${reference.group || '(core)'}, not ${keys.group}.`,
+    );
   }
   if (reference.kind !== keys.kind) {
-    issues.push(`The owner reference is of kind ${reference.kind}, not ${keys.kind}.`);
+    issues.push(
+      `The owner reference is of kind ${reference.kind}, not ${keys.kind}.`,
+    );
   }
   return issues;
 }
@@ -76,7 +87,9 @@ function differsFromLabels(
   const { labels } = signals;
   const issues: string[] = [];
   if (reference.name && labels.name && reference.name !== labels.name) {
-    issues.push(`Label ${keys.labels.name} says ${labels.name}, the owner reference ${reference.name}.`);
+    issues.push(
+      `Label ${keys.labels.name} says ${labels.name}, the owner reference ${reference.name}.`,
+    );
   }
   if (labels.namespace && labels.namespace !== signals.namespace) {
     issues.push(
@@ -84,7 +97,9 @@ function differsFromLabels(
     );
   }
   if (reference.uid && labels.uid && reference.uid !== labels.uid) {
-    issues.push(`Label ${keys.labels.uid} says ${labels.uid}, the owner reference ${reference.uid}.`);
+    issues.push(
+      `Label ${keys.labels.uid} says ${labels.uid}, the owner reference ${reference.uid}.`,
+    );
   }
   return issues;
 }
@@ -117,23 +132,44 @@ function stateOf(conflicts: string[], missing: string[]): OwnershipState {
   return missing.length > 0 ? 'incomplete' : 'consistent';
 }
 
+function identityOf(
+  signals: LocatedSignals,
+  keys: CanaryKeys,
+): Pick<ManagedBy, 'apiVersion' | 'kind' | 'namespace' | 'name'> {
+  const { labels, namespace } = signals;
+  const fromLabels = {
+    apiVersion: `${keys.group}/${keys.version}`,
+    kind: keys.kind,
+    namespace: labels.namespace ?? namespace,
+    name: labels.name ?? null,
+  };
+  const reference = signals.references.at(0);
+  return reference === undefined
+    ? fromLabels
+    : {
+        apiVersion: reference.apiVersion ?? fromLabels.apiVersion,
+        kind: reference.kind,
+        namespace,
+        name: reference.name ?? fromLabels.name,
+      };
+}
+
 /**
  * Who the parent is, as the arm records it, and how far the record can be trusted. An owner
  * reference wins over labels, because the API server keeps it honest in its own namespace.
  */
-export function resolveParent(signals: LocatedSignals, keys: CanaryKeys): ManagedBy {
+export function resolveParent(
+  signals: LocatedSignals,
+  keys: CanaryKeys,
+): ManagedBy {
   const conflicts = listConflicts(signals, keys);
   const missing = listMissing(signals, keys);
-  const reference = signals.references.at(0);
-  const { labels } = signals;
-  const uid = reference?.uid ?? labels.uid;
+  const { arm, uid: labelUid } = signals.labels;
+  const uid = signals.references.at(0)?.uid ?? labelUid;
   return {
-    apiVersion: reference?.apiVersion ?? `${keys.group}/${keys.version}`,
-    kind: reference?.kind ?? keys.kind,
-    namespace: reference ? signals.namespace : labels.namespace ?? signals.namespace,
-    name: reference?.name ?? labels.name ?? null,
+    ...identityOf(signals, keys),
     ...(uid !== undefined && { uid }),
-    ...(labels.arm !== undefined && { arm: labels.arm }),
+    ...(arm !== undefined && { arm }),
     state: stateOf(conflicts, missing),
     ...(signals.deleting && { deleting: true }),
     issues: [...conflicts, ...missing],

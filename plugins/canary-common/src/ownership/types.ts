@@ -9,21 +9,14 @@ export type OwnershipState = 'consistent' | 'incomplete' | 'conflicting';
  * @public
  */
 export type ParentState =
-  | 'present'
-  | 'deleting'
-  | 'missing'
-  | 'replaced'
-  | 'unreadable';
+  'present' | 'deleting' | 'missing' | 'replaced' | 'unreadable';
 
 /**
  * Why an ownership could not be decided.
  * @public
  */
 export type OwnershipUnknownReason =
-  | 'discovery_failed'
-  | 'forbidden'
-  | 'read_failed'
-  | 'malformed';
+  'discovery_failed' | 'forbidden' | 'read_failed' | 'malformed';
 
 /**
  * The parent of an arm as recorded on the arm, and how far that record can be trusted.
@@ -95,12 +88,7 @@ export interface ReverseReference {
  */
 export interface OwnershipEvidence {
   source:
-    | 'ownerReference'
-    | 'label'
-    | 'annotation'
-    | 'layer'
-    | 'parent'
-    | 'reverse';
+    'ownerReference' | 'label' | 'annotation' | 'layer' | 'parent' | 'reverse';
   /** The key of a label or annotation, or the like. */
   key?: string;
   value: string;

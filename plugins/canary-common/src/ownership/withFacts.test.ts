@@ -1,4 +1,9 @@
-import { consistentArm, presentParent, reverseReference, serviceWith } from './__fixtures__/services';
+import {
+  consistentArm,
+  presentParent,
+  reverseReference,
+  serviceWith,
+} from './__fixtures__';
 import { defaultCanaryKeys as keys } from './metadataKeys';
 import { noOwnership } from './noOwnership';
 import { parentToLookUp } from './parentToLookUp';
@@ -9,7 +14,9 @@ import { withReverse } from './withReverse';
 
 const arm = readOwnership(consistentArm(), { keys });
 const nameless = readOwnership(
-  serviceWith({ metadata: { labels: { 'canary.modelsphere.dev/arm': 'fp8' } } }),
+  serviceWith({
+    metadata: { labels: { 'canary.modelsphere.dev/arm': 'fp8' } },
+  }),
   { keys },
 );
 const unknown: Ownership = { ownership: 'unknown', reason: 'read_failed' };
@@ -17,10 +24,26 @@ const unknown: Ownership = { ownership: 'unknown', reason: 'read_failed' };
 describe('withParent and withReverse', () => {
   it.each<[string, Ownership, Ownership]>([
     ['without facts', withReverse(withParent(arm, undefined), undefined), arm],
-    ['a parent of an unmanaged service', withParent(noOwnership, presentParent()), noOwnership],
-    ['a parent of an unknown one', withParent(unknown, { state: 'missing' }), unknown],
-    ['a reverse reference to an unknown one', withReverse(unknown, reverseReference), unknown],
-    ['the reverse reference of the recorded parent', withReverse(arm, reverseReference), arm],
+    [
+      'a parent of an unmanaged service',
+      withParent(noOwnership, presentParent()),
+      noOwnership,
+    ],
+    [
+      'a parent of an unknown one',
+      withParent(unknown, { state: 'missing' }),
+      unknown,
+    ],
+    [
+      'a reverse reference to an unknown one',
+      withReverse(unknown, reverseReference),
+      unknown,
+    ],
+    [
+      'the reverse reference of the recorded parent',
+      withReverse(arm, reverseReference),
+      arm,
+    ],
   ])('%s: nothing changes', (_what, actual, expected) => {
     expect(actual).toEqual(expected);
   });
@@ -32,7 +55,9 @@ describe('withParent and withReverse', () => {
   });
 
   it('conflicts when another experiment lists the arm, and keeps the recorded parent', () => {
-    expect(withReverse(arm, { ...reverseReference, name: 'other' })).toMatchObject({
+    expect(
+      withReverse(arm, { ...reverseReference, name: 'other' }),
+    ).toMatchObject({
       managedBy: {
         name: 'chat-latency',
         state: 'conflicting',
@@ -43,7 +68,9 @@ describe('withParent and withReverse', () => {
 
   it('does not change the ownership that it is given', () => {
     const before = JSON.stringify(arm);
-    withParent(withReverse(arm, { ...reverseReference, name: 'other' }), { state: 'missing' });
+    withParent(withReverse(arm, { ...reverseReference, name: 'other' }), {
+      state: 'missing',
+    });
 
     expect(JSON.stringify(arm)).toBe(before);
   });
@@ -51,7 +78,11 @@ describe('withParent and withReverse', () => {
 
 describe('parentToLookUp', () => {
   it.each<[string, Ownership, unknown]>([
-    ['an arm with a recorded parent', arm, { namespace: 'models', name: 'chat-latency' }],
+    [
+      'an arm with a recorded parent',
+      arm,
+      { namespace: 'models', name: 'chat-latency' },
+    ],
     ['an arm without a recorded name', nameless, undefined],
     ['an unmanaged service', noOwnership, undefined],
     ['an unknown one', unknown, undefined],
@@ -59,7 +90,9 @@ describe('parentToLookUp', () => {
       'a parent of a foreign group',
       readOwnership(
         consistentArm({
-          ownerReferences: [{ apiVersion: 'other/v1', kind: 'LLMCanary', name: 'a', uid: 'b' }],
+          ownerReferences: [
+            { apiVersion: 'other/v1', kind: 'LLMCanary', name: 'a', uid: 'b' },
+          ],
         }),
         { keys },
       ),

@@ -31,7 +31,10 @@ function withPresentParent(
   return {
     ...known,
     state: 'conflicting',
-    issues: addIssue(managedBy, `The parent has no arm named ${managedBy.arm}.`),
+    issues: addIssue(
+      managedBy,
+      `The parent has no arm named ${managedBy.arm}.`,
+    ),
   };
 }
 
@@ -69,5 +72,8 @@ export function withParent(
   if (ownership.ownership !== 'managed' || parent === undefined) {
     return ownership;
   }
-  return { ownership: 'managed', managedBy: enrich(ownership.managedBy, parent) };
+  return {
+    ownership: 'managed',
+    managedBy: enrich(ownership.managedBy, parent),
+  };
 }

@@ -13,11 +13,16 @@ function fromReverse(reverse: ReverseReference): ManagedBy {
     uid: reverse.uid,
     arm: reverse.arm,
     state: 'incomplete',
-    issues: [`${sentenceFor(reverse)}, but the service itself carries no canary metadata.`],
+    issues: [
+      `${sentenceFor(reverse)}, but the service itself carries no canary metadata.`,
+    ],
   };
 }
 
-function completeName(managedBy: ManagedBy, reverse: ReverseReference): ManagedBy {
+function completeName(
+  managedBy: ManagedBy,
+  reverse: ReverseReference,
+): ManagedBy {
   return {
     ...managedBy,
     apiVersion: reverse.apiVersion,
@@ -26,11 +31,17 @@ function completeName(managedBy: ManagedBy, reverse: ReverseReference): ManagedB
     name: reverse.name,
     uid: managedBy.uid ?? reverse.uid,
     arm: managedBy.arm ?? reverse.arm,
-    issues: [...managedBy.issues, `${sentenceFor(reverse)}; its own metadata does not name the parent.`],
+    issues: [
+      ...managedBy.issues,
+      `${sentenceFor(reverse)}; its own metadata does not name the parent.`,
+    ],
   };
 }
 
-function isSameParent(managedBy: ManagedBy, reverse: ReverseReference): boolean {
+function isSameParent(
+  managedBy: ManagedBy,
+  reverse: ReverseReference,
+): boolean {
   return (
     managedBy.name === reverse.name && managedBy.namespace === reverse.namespace
   );
@@ -70,7 +81,10 @@ export function withReverse(
     case 'none':
       return { ownership: 'managed', managedBy: fromReverse(reverse) };
     case 'managed':
-      return { ownership: 'managed', managedBy: combine(ownership.managedBy, reverse) };
+      return {
+        ownership: 'managed',
+        managedBy: combine(ownership.managedBy, reverse),
+      };
     case 'unknown':
       return ownership;
     default: {

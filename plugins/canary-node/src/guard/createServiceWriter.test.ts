@@ -69,10 +69,14 @@ describe('the service writer', () => {
 
   it('does not let options replace the preconditions', async () => {
     const { writer, sent } = scriptedWriter();
-    const options = { preconditions: { uid: 'forged', resourceVersion: '0' } };
+    const options = {
+      dryRun: false,
+      preconditions: { uid: 'forged', resourceVersion: '0' },
+    };
     await createServiceWriter({ writer }).delete(await writable(), options);
 
     expect(sent[0].body).toEqual({
+      dryRun: false,
       preconditions: { uid: 'u1', resourceVersion: '10' },
     });
   });

@@ -1,2 +1,3 @@
 export * from './services';
-export * from './ownershipCases';
+export type { OwnershipCase } from './OwnershipCase';
+export { ownershipCases } from './ownershipCases';

@@ -39,7 +39,10 @@ export function parentReference(
 
 export const canarySystemLayer = {
   name: 'canary-system',
-  values: { modelRoute: { enabled: false }, scaler: { enabled: true, minReplicas: 2 } },
+  values: {
+    modelRoute: { enabled: false },
+    scaler: { enabled: true, minReplicas: 2 },
+  },
 };
 
 /** An ordinary LLMService; `metadata` and `spec` are merged over it. */
