@@ -1,1 +1,6 @@
-export {};
+/**
+ * Backend of the canary plugin.
+ *
+ * @packageDocumentation
+ */
+export { canaryPlugin as default } from './plugin';

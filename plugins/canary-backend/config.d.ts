@@ -1,0 +1,91 @@
+import type { HumanDuration } from '@backstage/types';
+
+export interface Config {
+  canary?: {
+    /**
+     * The clusters of the portal, each with one credential. Without this key the clusters of
+     * `kubernetes.clusterLocatorMethods` of type `config` with service accounts are used.
+     */
+    clusters?: Array<
+      {
+        /** Letters, digits, `-`, `_` and `.`; part of every address of a service. */
+        name: string;
+        /** The allow-list. Without it every namespace of the cluster. */
+        namespaces?: string[];
+        /** Refuses every write to this cluster. False by default. */
+        readOnly?: boolean;
+        /** Group and version under which this cluster serves a kind, by plural. */
+        kinds?: Array<{ group: string; apiVersion: string; plural: string }>;
+        prometheus?: {
+          url: string;
+          /** @visibility secret */
+          token?: string;
+        };
+      } & (
+        | {
+            kubeconfig: {
+              /** Path of the file; relative paths start at the working directory. */
+              path: string;
+              /** The current context by default. */
+              context?: string;
+            };
+          }
+        | {
+            /** `https://…`; plain HTTP only to this machine. */
+            url: string;
+            /** PEM, base64 encoded. */
+            caData?: string;
+            /** @visibility secret */
+            token?: string;
+            /** A file with the token, read again when it changes. */
+            tokenFile?: string;
+          }
+        | { inCluster: true }
+      )
+    >;
+
+    /** Group, kind and metadata keys of the experiment operator. */
+    experiments?: {
+      group?: string;
+      version?: string;
+      kind?: string;
+      plural?: string;
+      /** Label keys; `<group>/name` and so on by default. */
+      labels?: {
+        name?: string;
+        namespace?: string;
+        uid?: string;
+        arm?: string;
+      };
+      /** Value of `app.kubernetes.io/managed-by` that the operator sets. */
+      managedByValue?: string;
+      /** Name of the layer that only the operator may write. */
+      systemLayer?: string;
+    };
+
+    helm?: {
+      /** A Helm release of one of these charts is a row of the portal. `vllm` and `sglang` by default. */
+      charts?: string[];
+    };
+
+    /** When a service needs a person. */
+    attention?: {
+      /** Not ready for longer than this; 5 minutes by default. */
+      notReady?: HumanDuration | string;
+      /** An apply without an end for longer than this; 15 minutes by default. */
+      applying?: HumanDuration | string;
+    };
+
+    /** How long a call to a cluster may take. */
+    deadlines?: {
+      /** Until the connection stands; 3 seconds by default. */
+      connect?: HumanDuration | string;
+      /** Until the first byte of the answer; 5 seconds by default. */
+      firstByte?: HumanDuration | string;
+      /** The whole call; 15 seconds by default. */
+      call?: HumanDuration | string;
+      /** The live read of a detail page, which then falls back to the last state; 3 seconds by default. */
+      detail?: HumanDuration | string;
+    };
+  };
+}

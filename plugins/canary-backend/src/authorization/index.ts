@@ -1,0 +1,7 @@
+export {
+  AuthorizedServices,
+  type Unread,
+  type WriteInput,
+} from './AuthorizedServices';
+export { callerOf, type Caller, type CallerCredentials } from './Caller';
+export { requirePermission } from './requirePermission';

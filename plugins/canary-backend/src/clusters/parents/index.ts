@@ -1,0 +1,1 @@
+export { ParentLookup, type ParentSource } from './ParentLookup';

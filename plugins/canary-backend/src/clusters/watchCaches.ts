@@ -1,0 +1,78 @@
+import type { CanaryKeys } from '@llm-canary/backstage-plugin-canary-common';
+import {
+  createWatchCache,
+  type KubernetesClient,
+  type WatchCacheOptions,
+} from '@llm-canary/backstage-plugin-canary-node';
+import type { ClusterCaches } from './Cluster';
+import {
+  projectCanary,
+  projectReleaseRecord,
+  projectService,
+  projectUnreadableService,
+  projectWorkload,
+  type Interner,
+} from './projections';
+import type { WatchedResources } from './resources';
+
+/** What the watches of one cluster are made of. */
+export interface WatchCachesOptions {
+  client: KubernetesClient;
+  resources: WatchedResources;
+  keys: CanaryKeys;
+  /** The allow-list; absent means every namespace. */
+  namespaces?: readonly string[];
+  intern: Interner;
+  onError(error: unknown): void;
+}
+
+/** Makes the watches of one cluster. None asks for anything before it is started. */
+export function createWatchCaches(options: WatchCachesOptions): ClusterCaches {
+  const { client, resources, keys, namespaces, intern, onError } = options;
+  const watch = <T>(
+    own: Pick<
+      WatchCacheOptions<T>,
+      'resource' | 'projection' | 'labelSelector' | 'metadataOnly'
+    >,
+  ) => createWatchCache<T>({ client, namespaces, onError, ...own });
+  const workload = {
+    project: (object: Parameters<typeof projectWorkload>[0]) =>
+      projectWorkload(object, { intern }),
+  };
+  return {
+    services: watch({
+      resource: resources.service,
+      projection: {
+        project: object => projectService(object, { keys, intern }),
+        projectUnreadable: projectUnreadableService,
+      },
+    }),
+    canaries: watch({
+      resource: resources.canary,
+      projection: {
+        project: object => projectCanary(object, { kind: keys.kind, intern }),
+      },
+    }),
+    deployments: watch({
+      resource: resources.deployment,
+      projection: workload,
+    }),
+    statefulSets: watch({
+      resource: resources.statefulSet,
+      projection: workload,
+    }),
+    leaderWorkerSets: watch({
+      resource: resources.leaderWorkerSet,
+      projection: workload,
+    }),
+    releaseRecords: watch({
+      resource: resources.secret,
+      // Superseded records are nine of ten, and none of them is ever the newest.
+      labelSelector: 'owner=helm,status!=superseded',
+      metadataOnly: true,
+      projection: {
+        project: object => projectReleaseRecord(object, { intern }),
+      },
+    }),
+  };
+}

@@ -1,0 +1,112 @@
+import type { ClusterCredential } from '@llm-canary/backstage-plugin-canary-node';
+import { z } from 'zod';
+import type { ClusterConfig } from './types';
+
+const dnsLabel = z
+  .string()
+  .regex(
+    /^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/,
+    'must be a namespace name: lower-case letters, digits and hyphens',
+  );
+
+/**
+ * A name that needs no escaping in a path, so that what is compared is what was sent.
+ */
+export const clusterNameSchema = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9]([-A-Za-z0-9_.]{0,98}[A-Za-z0-9])?$/,
+    'must consist of letters, digits, hyphens, underscores and dots, and begin and end with a letter or digit',
+  );
+
+const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** Why a server address may not be used, or undefined when it may. */
+export function refuseServerUrl(text: string): string | undefined {
+  if (!URL.canParse(text)) return 'is not a URL';
+  const url = new URL(text);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    return 'must begin with https://';
+  }
+  if (url.protocol === 'http:' && !loopback.has(url.hostname)) {
+    return 'must begin with https://; plain HTTP is for this machine alone, since the token would travel in the clear';
+  }
+  if (url.username || url.password) return 'must not hold a user or password';
+  if (url.search || url.hash) return 'must not hold a query or fragment';
+  return undefined;
+}
+
+const serverUrl = z.string().superRefine((text, context) => {
+  const problem = refuseServerUrl(text);
+  if (problem) context.addIssue({ code: 'custom', message: problem });
+});
+
+const kindSchema = z.strictObject({
+  group: z.string(),
+  apiVersion: z.string().min(1),
+  plural: z.string().min(1),
+});
+
+export const kindsSchema = z.array(kindSchema);
+
+const rawClusterSchema = z.strictObject({
+  name: clusterNameSchema,
+  kubeconfig: z
+    .strictObject({
+      path: z.string().min(1),
+      context: z.string().min(1).optional(),
+    })
+    .optional(),
+  url: serverUrl.optional(),
+  caData: z.string().min(1).optional(),
+  token: z.string().min(1).optional(),
+  tokenFile: z.string().min(1).optional(),
+  inCluster: z.literal(true).optional(),
+  namespaces: z
+    .array(dnsLabel)
+    .min(1, 'must name at least one namespace, or be left out')
+    .optional(),
+  readOnly: z.boolean().optional(),
+  kinds: kindsSchema.optional(),
+  prometheus: z
+    .strictObject({ url: z.string(), token: z.string().optional() })
+    .optional(),
+});
+
+type RawCluster = z.infer<typeof rawClusterSchema>;
+
+function readCredential(raw: RawCluster): ClusterCredential | string {
+  const ways = [raw.kubeconfig, raw.url, raw.inCluster].filter(
+    way => way !== undefined,
+  );
+  if (ways.length !== 1) {
+    return 'exactly one of kubeconfig, url and inCluster must be given';
+  }
+  const { url, caData, token, tokenFile } = raw;
+  if (url === undefined && (caData || token || tokenFile)) {
+    return 'caData, token and tokenFile go with url';
+  }
+  if (token && tokenFile) return 'give token or tokenFile, not both';
+  if (raw.kubeconfig) return { type: 'kubeconfig', ...raw.kubeconfig };
+  if (url !== undefined)
+    return { type: 'direct', url, caData, token, tokenFile };
+  return { type: 'inCluster' };
+}
+
+/** One entry of `canary.clusters`. */
+export const clusterSchema = rawClusterSchema.transform(
+  (raw, context): ClusterConfig => {
+    const credential = readCredential(raw);
+    if (typeof credential === 'string') {
+      context.addIssue({ code: 'custom', message: credential });
+      return z.NEVER;
+    }
+    return {
+      name: raw.name,
+      credential,
+      namespaces: raw.namespaces && [...new Set(raw.namespaces)].sort(),
+      readOnly: raw.readOnly ?? false,
+      kinds: raw.kinds ?? [],
+    };
+  },
+);

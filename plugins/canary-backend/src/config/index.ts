@@ -1,0 +1,2 @@
+export { readCanaryConfig } from './readCanaryConfig';
+export type { CanaryConfig, ClusterConfig, KindOverride } from './types';

@@ -1,0 +1,1 @@
+export { createHealthCheck, type HealthCheck } from './createHealthCheck';

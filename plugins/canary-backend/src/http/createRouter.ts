@@ -1,0 +1,31 @@
+import type { Router } from 'express';
+import createPromiseRouter from 'express-promise-router';
+import { CodedError } from '../errors';
+import { errorMiddleware } from './errorMiddleware';
+import { keepRawSegments } from './pathSegments';
+import { addReadRoutes } from './readRoutes';
+import type { RouterOptions } from './RouterOptions';
+import { addWriteRoutes } from './writeRoutes';
+
+/** All routes of the plugin. A path below `/services/` that is none of them is a malformed address. */
+export function createRouter(options: RouterOptions): Router {
+  const router = createPromiseRouter({ strict: true, caseSensitive: true });
+  router.use(keepRawSegments);
+  router.get('/health', (_request, response, next) => {
+    options.health().then(state => response.json(state), next);
+  });
+  addReadRoutes(router, options);
+  addWriteRoutes(router, options);
+  router.use((request, _response, next) => {
+    if (!/^\/services\//i.test(request.path)) {
+      next();
+      return;
+    }
+    throw new CodedError(
+      'INVALID_INPUT',
+      'The path is not the address of a service: /services/<cluster>/<namespace>/<name>, each of them a valid name',
+    );
+  });
+  router.use(errorMiddleware(options.logger));
+  return router;
+}

@@ -1,0 +1,50 @@
+import type { Router } from 'express';
+import { createRoute } from './createRoute';
+import { parseInput } from './parseInput';
+import { readServiceRef, servicePath } from './pathSegments';
+import { readJsonBody } from './readJsonBody';
+import type { RouterOptions } from './RouterOptions';
+import { applySchema, rollbackSchema } from './writeSchemas';
+
+/** The writes. An accepted one is 202: the cluster took it, and the operator has yet to act. */
+export function addWriteRoutes(router: Router, options: RouterOptions): void {
+  const { services } = options;
+  router.delete(
+    servicePath,
+    createRoute(options, {
+      eventId: 'service-uninstall',
+      severityLevel: 'high',
+      status: 202,
+      answer: ({ params }, _response, caller) =>
+        services.uninstall(() => readServiceRef(params), caller),
+    }),
+  );
+  router.post(
+    `${servicePath}/apply`,
+    createRoute(options, {
+      eventId: 'service-apply',
+      severityLevel: 'medium',
+      status: 202,
+      answer: (request, response, caller) =>
+        services.apply(async () => {
+          const ref = readServiceRef(request.params);
+          const body = await readJsonBody(request, response);
+          return { ref, request: parseInput(applySchema, body) };
+        }, caller),
+    }),
+  );
+  router.post(
+    `${servicePath}/rollback`,
+    createRoute(options, {
+      eventId: 'service-rollback',
+      severityLevel: 'medium',
+      status: 202,
+      answer: (request, response, caller) =>
+        services.rollback(async () => {
+          const ref = readServiceRef(request.params);
+          const body = await readJsonBody(request, response);
+          return { ref, request: parseInput(rollbackSchema, body) };
+        }, caller),
+    }),
+  );
+}

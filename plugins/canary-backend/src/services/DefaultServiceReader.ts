@@ -1,0 +1,169 @@
+import type {
+  ListServicesResponse,
+  Operation,
+  ReleaseObject,
+  ServiceDetail,
+  ServiceOwnership,
+  ServiceRef,
+  ServiceRevision,
+} from '@llm-canary/backstage-plugin-canary-common';
+import { isNamespaceAllowed, type Cluster } from '../clusters';
+import type { CanaryConfig } from '../config';
+import { CodedError } from '../errors';
+import { buildDetail, buildOwnership } from './detail';
+import { ServiceLists, type ListQuery } from './list';
+import {
+  lookUpService,
+  unreadableError,
+  type Found,
+  type ModelledCluster,
+} from './live';
+import { ClusterModel, compareTexts } from './model';
+import { listReleaseObjects } from './objects';
+import {
+  buildReleaseRevisions,
+  buildRevisions,
+  readReleaseRecords,
+  readStoredRevisions,
+} from './revisions';
+import type { CompleteList, ServiceReader } from './ServiceReader';
+import { describeCluster, describeListState } from './status';
+
+function complete<T>(items: T[]): CompleteList<T> {
+  return { items, totalCount: items.length };
+}
+
+/** Reads from the watches, and for one service live with a short deadline. */
+export class DefaultServiceReader implements ServiceReader {
+  readonly #clusters: ReadonlyMap<string, ModelledCluster>;
+  readonly #config: CanaryConfig;
+  readonly #lists = new ServiceLists();
+  readonly #now: () => Date;
+  readonly #instance: string;
+  readonly #busy?: (ref: ServiceRef) => Promise<Operation | undefined>;
+
+  constructor(options: {
+    clusters: readonly Cluster[];
+    config: CanaryConfig;
+    now: () => Date;
+    /** Tells the versions of this process from those of another. */
+    instance: string;
+    /** The operation that holds the lock of a service. */
+    busy?: (ref: ServiceRef) => Promise<Operation | undefined>;
+  }) {
+    const { config } = options;
+    // Rows come cluster by cluster, and the list is in the order of their names.
+    const clusters = [...options.clusters].sort((left, right) =>
+      compareTexts(left.name, right.name),
+    );
+    const thresholds = config.attention;
+    this.#clusters = new Map(
+      clusters.map(cluster => [
+        cluster.name,
+        { cluster, model: new ClusterModel({ cluster, thresholds }) },
+      ]),
+    );
+    this.#config = config;
+    this.#now = options.now;
+    this.#instance = options.instance;
+    this.#busy = options.busy;
+  }
+
+  async listClusters() {
+    const now = this.#now().getTime();
+    const items = [...this.#clusters.values()].map(({ cluster, model }) =>
+      describeCluster(cluster, model.read(now).rows.length),
+    );
+    return { ...complete(items), notes: this.#config.notes };
+  }
+
+  async listServices(query: ListQuery): Promise<ListServicesResponse> {
+    const now = this.#now().getTime();
+    const shown = [...this.#clusters.values()].filter(
+      ({ cluster }) =>
+        query.cluster === undefined || cluster.name === query.cluster,
+    );
+    const snapshots = shown.map(({ model }) => model.read(now));
+    const version = [
+      this.#instance,
+      ...snapshots.map(snapshot => snapshot.version),
+    ].join('.');
+    return {
+      ...this.#lists.page(
+        snapshots,
+        `${query.cluster ?? ''} ${version}`,
+        query,
+      ),
+      clusters: shown.map(({ cluster }) => describeListState(cluster)),
+      version,
+    };
+  }
+
+  async getService(ref: ServiceRef): Promise<ServiceDetail> {
+    const { found, cluster } = await this.#find(ref);
+    return buildDetail(found, cluster);
+  }
+
+  async getOwnership(ref: ServiceRef): Promise<ServiceOwnership> {
+    const [{ found, cluster }, busy] = await Promise.all([
+      this.#find(ref),
+      this.#busy?.(ref),
+    ]);
+    return buildOwnership(found, { cluster, now: this.#now(), busy });
+  }
+
+  async listRevisions(ref: ServiceRef): Promise<CompleteList<ServiceRevision>> {
+    const { found, cluster } = await this.#find(ref);
+    const { reader } = cluster;
+    switch (found.source) {
+      case 'live': {
+        const stored = await readStoredRevisions(reader, ref, this.#call);
+        return complete(buildRevisions(found.observed.object, stored));
+      }
+      case 'release': {
+        const records = await readReleaseRecords(reader, ref, this.#call);
+        return complete(buildReleaseRevisions(records));
+      }
+      case 'lastSeen':
+        // History is not kept of a service; an empty list would say that there is none.
+        throw unreadableError(ref, found.unreadable);
+      default: {
+        const never: never = found;
+        return never;
+      }
+    }
+  }
+
+  async listObjects(ref: ServiceRef): Promise<CompleteList<ReleaseObject>> {
+    const { cluster } = await this.#find(ref);
+    return complete(await listReleaseObjects(cluster, ref, this.#call));
+  }
+
+  get #call() {
+    const { detailMilliseconds } = this.#config.deadlines;
+    return { deadlineMilliseconds: detailMilliseconds };
+  }
+
+  async #find(ref: ServiceRef): Promise<ModelledCluster & { found: Found }> {
+    const modelled = this.#clusters.get(ref.cluster);
+    if (!modelled) {
+      throw new CodedError(
+        'CLUSTER_NOT_FOUND',
+        `No cluster ${ref.cluster} is configured`,
+      );
+    }
+    if (!isNamespaceAllowed(modelled.cluster, ref.namespace)) {
+      throw new CodedError(
+        'INVALID_INPUT',
+        `Namespace ${ref.namespace} is not among those that the portal looks at in ${ref.cluster}`,
+      );
+    }
+    const found = await lookUpService({
+      modelled,
+      ref,
+      now: this.#now,
+      ...this.#call,
+    });
+    return { ...modelled, found };
+  }
+}

@@ -1,0 +1,104 @@
+import {
+  decideOperation,
+  operations,
+  ownershipEvidence,
+  type Operation,
+  type OperationDecision,
+  type Ownership,
+  type OwnershipEvidence,
+  type ServiceOwnership,
+} from '@llm-canary/backstage-plugin-canary-common';
+import type { Cluster } from '../../clusters';
+import type { Found } from '../live';
+import { isGenerationAhead } from '../model';
+
+/** What a write would be decided on right now: without a live read, ownership is not known. */
+function ownershipForWrites(found: Found): Ownership {
+  return found.source === 'lastSeen'
+    ? found.unreadable.ownership
+    : found.row.ownership;
+}
+
+function isApplying({ row, generation, observedGeneration }: Found['row']) {
+  return (
+    row.phase === 'Applying' ||
+    (generation !== undefined &&
+      isGenerationAhead({ generation, observedGeneration }))
+  );
+}
+
+function decide(
+  operation: Operation,
+  options: { found: Found; cluster: Cluster; busy?: Operation },
+): OperationDecision {
+  const { found, cluster, busy } = options;
+  const { row } = found.row;
+  const verdict = decideOperation(operation, {
+    ref: { namespace: row.namespace, name: row.name },
+    ownership: ownershipForWrites(found),
+    kind: row.kind,
+    readOnly: cluster.readOnly,
+    busy,
+    applying: row.kind === 'LLMService' && isApplying(found.row),
+  });
+  return verdict.allowed
+    ? { allowed: true }
+    : { allowed: false, code: verdict.code, reason: verdict.reason };
+}
+
+function evidenceOf(found: Found, { keys }: Cluster): OwnershipEvidence[] {
+  if (found.source !== 'live') return [];
+  const { object, ownership, parent, reverse } = found.observed;
+  return ownershipEvidence(object, ownership, { keys, parent, reverse });
+}
+
+function whenRead(
+  found: Found,
+  now: Date,
+): Pick<ServiceOwnership, 'readAt' | 'stale' | 'resourceVersion'> {
+  switch (found.source) {
+    case 'live':
+      return {
+        readAt: found.readAt.toISOString(),
+        resourceVersion: found.observed.object.metadata.resourceVersion,
+      };
+    case 'release':
+      return { readAt: found.readAt.toISOString() };
+    case 'lastSeen':
+      return { readAt: (found.asOf ?? now).toISOString(), stale: true };
+    default: {
+      const never: never = found;
+      return never;
+    }
+  }
+}
+
+/**
+ * Who manages a service, the evidence, and for each operation whether it may run. The answer for an
+ * operation is what the server would say to it.
+ */
+export function buildOwnership(
+  found: Found,
+  options: {
+    cluster: Cluster;
+    now: Date;
+    /** The operation that holds the lock of the service. */
+    busy?: Operation;
+  },
+): ServiceOwnership {
+  const { row } = found.row;
+  const decisions = Object.fromEntries(
+    operations.map(operation => [
+      operation,
+      decide(operation, { found, ...options }),
+    ]),
+  ) as ServiceOwnership['operations'];
+  return {
+    ownership: row.ownership,
+    unknownReason: row.unknownReason,
+    managedBy: row.managedBy,
+    evidence: evidenceOf(found, options.cluster),
+    ...whenRead(found, options.now),
+    operations: decisions,
+  };
+}

@@ -1,0 +1,3 @@
+export { buildDetail } from './buildDetail';
+export { buildOwnership } from './buildOwnership';
+export { readConditions } from './readConditions';

@@ -1,0 +1,3 @@
+export { DefaultServiceReader } from './DefaultServiceReader';
+export type { ListQuery } from './list';
+export type { CompleteList, ServiceReader } from './ServiceReader';

@@ -1,0 +1,96 @@
+import type {
+  ListServicesQuery,
+  ListServicesResponse,
+} from '@llm-canary/backstage-plugin-canary-common';
+import { LRUCache } from 'lru-cache';
+import type { ClusterSnapshot, ModelRow } from '../model';
+import { matchesFilters, matchesScope } from './filterRows';
+import type { ListQuery } from './ListQuery';
+import { sortRows } from './sortRows';
+
+/** The rows that a query leaves, in its order, before a window is cut out. */
+interface Selection {
+  rows: readonly ModelRow[];
+  counts: ListServicesResponse['counts'];
+  namespaces: string[];
+}
+
+/** The parts of a list that depend on the rows alone. */
+export type ListedRows = Omit<ListServicesResponse, 'clusters' | 'version'>;
+
+function countRows(rows: readonly ModelRow[]): ListServicesResponse['counts'] {
+  const counts = { all: rows.length, attention: 0, managed: 0, unknown: 0 };
+  for (const { row } of rows) {
+    if (row.attention) counts.attention += 1;
+    if (row.ownership === 'managed') counts.managed += 1;
+    if (row.ownership === 'unknown') counts.unknown += 1;
+  }
+  return counts;
+}
+
+function select(
+  snapshots: readonly ClusterSnapshot[],
+  query: ListServicesQuery,
+): Selection {
+  const scoped: ModelRow[] = [];
+  const namespaces = new Set<string>();
+  for (const snapshot of snapshots) {
+    for (const namespace of snapshot.namespaces) namespaces.add(namespace);
+    for (const row of snapshot.rows) {
+      if (matchesScope(row, query)) scoped.push(row);
+    }
+  }
+  const filtered = scoped.filter(row => matchesFilters(row, query));
+  return {
+    rows: sortRows(filtered, query),
+    counts: countRows(scoped),
+    namespaces: [...namespaces].sort(),
+  };
+}
+
+/** Where the window begins; the row of `around` may have gone meanwhile. */
+function startOf(rows: readonly ModelRow[], query: ListQuery): number {
+  if (query.around === undefined) return query.offset;
+  const index = rows.findIndex(
+    ({ row }) => `${row.cluster}/${row.namespace}/${row.name}` === query.around,
+  );
+  return index >= 0 ? index : query.offset;
+}
+
+/**
+ * Pages of the services list. What a query leaves is kept while nothing changes, so that a page that
+ * is asked for again costs no more than its own rows.
+ */
+export class ServiceLists {
+  readonly #selections = new LRUCache<string, Selection>({ max: 64 });
+  #version = '';
+
+  /** `version` must move whenever a snapshot does. */
+  page(
+    snapshots: readonly ClusterSnapshot[],
+    version: string,
+    query: ListQuery,
+  ): ListedRows {
+    const { limit, offset: _offset, around: _around, ...filters } = query;
+    if (version !== this.#version) {
+      // An old selection would keep the rows of its time alive.
+      this.#selections.clear();
+      this.#version = version;
+    }
+    const key = JSON.stringify(filters);
+    let selection = this.#selections.get(key);
+    if (!selection) {
+      selection = select(snapshots, filters);
+      this.#selections.set(key, selection);
+    }
+    const { rows, counts, namespaces } = selection;
+    const offset = startOf(rows, query);
+    return {
+      items: rows.slice(offset, offset + limit).map(({ row }) => row),
+      totalCount: rows.length,
+      counts,
+      namespaces,
+      offset,
+    };
+  }
+}

@@ -1,0 +1,2 @@
+export { ServiceLists, type ListedRows } from './ServiceLists';
+export type { ListQuery } from './ListQuery';

@@ -1,0 +1,6 @@
+export {
+  lookUpService,
+  type Found,
+  type ModelledCluster,
+} from './lookUpService';
+export { notFoundError, unreadableError } from './unreadableError';

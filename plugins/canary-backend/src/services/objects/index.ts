@@ -1,0 +1,1 @@
+export { listReleaseObjects } from './listReleaseObjects';

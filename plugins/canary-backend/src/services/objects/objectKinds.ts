@@ -1,0 +1,57 @@
+import type { Resource } from '@llm-canary/backstage-plugin-canary-node';
+
+/** A kind that a release may make, with every API that may serve it, the newest first. */
+export interface ObjectKind {
+  kind: string;
+  apis: readonly Resource[];
+}
+
+function kind(
+  name: string,
+  plural: string,
+  ...groups: Array<[group: string, version: string]>
+): ObjectKind {
+  return {
+    kind: name,
+    apis: groups.map(([group, version]) => ({
+      group,
+      version,
+      plural,
+      kind: name,
+    })),
+  };
+}
+
+/**
+ * What the charts of model servers render. The operator's own groups were renamed once, and both
+ * names are in use.
+ */
+export const objectKinds: readonly ObjectKind[] = [
+  kind('Deployment', 'deployments', ['apps', 'v1']),
+  kind('StatefulSet', 'statefulsets', ['apps', 'v1']),
+  kind('LeaderWorkerSet', 'leaderworkersets', [
+    'leaderworkerset.x-k8s.io',
+    'v1',
+  ]),
+  kind('Service', 'services', ['', 'v1']),
+  kind(
+    'ModelRoute',
+    'modelroutes',
+    ['routing.modelsphere.dev', 'v1alpha1'],
+    ['routing.gpucluster.io', 'v1alpha1'],
+  ),
+  kind(
+    'LLMScaler',
+    'llmscalers',
+    ['autoscaling.modelsphere.dev', 'v1alpha1'],
+    ['autoscaling.4pd.io', 'v1alpha1'],
+  ),
+  kind(
+    'LLMSLORequirement',
+    'llmslorequirements',
+    ['inference.modelsphere.dev', 'v1alpha1'],
+    ['inference.x-k8s.io', 'v1alpha1'],
+  ),
+  kind('PodDisruptionBudget', 'poddisruptionbudgets', ['policy', 'v1']),
+  kind('ServiceMonitor', 'servicemonitors', ['monitoring.coreos.com', 'v1']),
+];

@@ -1,0 +1,6 @@
+export {
+  buildReleaseRevisions,
+  buildRevisions,
+  type StoredRevisions,
+} from './buildRevisions';
+export { readReleaseRecords, readStoredRevisions } from './readStoredRevisions';

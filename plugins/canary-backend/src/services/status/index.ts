@@ -1,0 +1,3 @@
+export { describeCluster, describeListState } from './describeCluster';
+export { describeKind, describeMissingGrant } from './describeKind';
+export { oldestState, overallState } from './scopeStates';

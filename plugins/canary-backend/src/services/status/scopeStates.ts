@@ -1,0 +1,58 @@
+import type {
+  CacheState,
+  WatchCache,
+} from '@llm-canary/backstage-plugin-canary-node';
+
+/** What a watch knows, without its rows. */
+export type ScopeStates = ReturnType<WatchCache<unknown>['states']>;
+
+/** Namespaces whose scope is in one of the states. */
+export function namespacesIn(
+  scopes: ScopeStates,
+  ...wanted: Array<CacheState['state']>
+): string[] {
+  return scopes.flatMap(({ namespace, state }) =>
+    namespace !== undefined && wanted.includes(state.state) ? [namespace] : [],
+  );
+}
+
+function has(scopes: ScopeStates, ...wanted: Array<CacheState['state']>) {
+  return scopes.some(({ state }) => wanted.includes(state.state));
+}
+
+/**
+ * The state of all scopes as one: as bad as the worst that still shows rows, and forbidden or
+ * unreachable only when no scope shows any.
+ */
+export function overallState(scopes: ScopeStates): CacheState['state'] {
+  if (scopes.every(({ state }) => state.state === 'absent')) return 'absent';
+  if (has(scopes, 'stale')) return 'stale';
+  if (has(scopes, 'unreachable')) {
+    return has(scopes, 'ok') ? 'stale' : 'unreachable';
+  }
+  if (has(scopes, 'loading')) return 'loading';
+  return has(scopes, 'ok', 'absent') ? 'ok' : 'forbidden';
+}
+
+/** The oldest state that is shown: nothing on the page is older. */
+export function oldestState(scopes: ScopeStates): Date | undefined {
+  let oldest: Date | undefined;
+  for (const { state } of scopes) {
+    if ('asOf' in state && (!oldest || state.asOf < oldest)) {
+      oldest = state.asOf;
+    }
+  }
+  return oldest;
+}
+
+/** Since when the first scope does not answer. */
+export function silentSince(scopes: ScopeStates): Date | undefined {
+  let earliest: Date | undefined;
+  for (const { state } of scopes) {
+    const silent = state.state === 'stale' || state.state === 'unreachable';
+    if (silent && (!earliest || state.since < earliest)) {
+      earliest = state.since;
+    }
+  }
+  return earliest;
+}
