@@ -5,7 +5,7 @@ import {
 } from '@backstage/backend-test-utils';
 import type { ServiceRef } from '@llm-canary/backstage-plugin-canary-common';
 import type { Knex } from 'knex';
-import { createRecordsDatabase } from '../tests/writes/recordsDatabase';
+import { createRecordsDatabase } from '../tests/writes/__testUtils__/recordsDatabase';
 import { DatabaseRunStore } from '../runs';
 import { DatabaseReleaseLock } from './DatabaseReleaseLock';
 import type { LockRequest } from './types';

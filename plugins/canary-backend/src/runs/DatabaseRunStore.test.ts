@@ -1,6 +1,9 @@
-import { type TestDatabaseId, TestDatabases } from '@backstage/backend-test-utils';
+import {
+  type TestDatabaseId,
+  TestDatabases,
+} from '@backstage/backend-test-utils';
 import type { Knex } from 'knex';
-import { createRecordsDatabase } from '../tests/writes/recordsDatabase';
+import { createRecordsDatabase } from '../tests/writes/__testUtils__/recordsDatabase';
 import { DatabaseRunStore } from './DatabaseRunStore';
 import type { NewRun } from './types';
 

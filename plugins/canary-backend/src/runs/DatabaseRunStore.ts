@@ -103,7 +103,8 @@ function toRow(run: NewRun): Omit<RunRow, 'ended_at'> {
     revision: run.revision ?? null,
     generation: run.generation ?? null,
     uid: run.uid ?? null,
-    note: run.note === undefined ? null : capText(run.note, MAX_NOTE_CHARACTERS),
+    note:
+      run.note === undefined ? null : capText(run.note, MAX_NOTE_CHARACTERS),
     started_at: run.startedAt.getTime(),
   };
 }

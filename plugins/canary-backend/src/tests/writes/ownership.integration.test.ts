@@ -1,0 +1,176 @@
+import { TestDatabases } from '@backstage/backend-test-utils';
+// The one table of who manages a service; it is for tests, and so not exported.
+// eslint-disable-next-line @backstage/no-forbidden-package-imports
+import {
+  fixtureNames,
+  ownershipCases,
+} from '@llm-canary/backstage-plugin-canary-common/src/ownership/__fixtures__';
+import type { ServiceRef } from '@llm-canary/backstage-plugin-canary-common';
+import { createPortal, type Portal } from './__testUtils__/createPortal';
+import { caller, operationCalls } from './__testUtils__/operationCalls';
+import { portalRights } from './__testUtils__/portalRights';
+import { createRecordsDatabase } from './__testUtils__/recordsDatabase';
+import { ServiceApi } from './__testUtils__/ServiceApi';
+import { createSettled } from './__testUtils__/services';
+import { type TestServer, testServers } from './__testUtils__/testServers';
+
+const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
+
+interface Stored {
+  metadata: Record<string, unknown>;
+  spec: Record<string, unknown>;
+}
+
+/** The rows that a server stores as they are; a terminating arm has a test of its own. */
+const storedArms = ownershipCases.filter(
+  ({ storable, expected, object }) =>
+    storable &&
+    expected !== null &&
+    !('deletionTimestamp' in (object as Stored).metadata),
+);
+
+describe.each(testServers)('on %s', (_, start) => {
+  let started: TestServer;
+  let portal: Portal;
+  let api: ServiceApi;
+  let count = 0;
+
+  beforeAll(async () => {
+    started = await start();
+    const { server } = started;
+    const knex = await createRecordsDatabase(databases, 'SQLITE_3');
+    api = await ServiceApi.create(server, fixtureNames.namespace);
+    portal = createPortal(server, {
+      knex,
+      token: await server.grant('portal', portalRights),
+    });
+  }, 900_000);
+
+  afterAll(async () => {
+    await portal?.close();
+    await started?.release();
+  });
+
+  const suite = Date.now().toString(36);
+  const nextName = () => `own-${suite}-${++count}`;
+  const refOf = (name: string): ServiceRef => ({
+    cluster: 'east',
+    namespace: api.namespace,
+    name,
+  });
+
+  describe.each(operationCalls)('%s', (operation, call) => {
+    it.each(
+      storedArms.map(({ row, sentence, ...rest }) => ({ row, sentence, rest })),
+    )('is refused and changes nothing: $row $sentence', async ({ rest }) => {
+      const { metadata, spec } = rest.object as Stored;
+      const { labels, annotations, ownerReferences } = metadata;
+      const name = nextName();
+      // The garbage collector of a real server takes objects of absent owners away.
+      const kept = { ...metadata, finalizers: ['example.org/keep'] };
+      await createSettled(api, name, {
+        metadata: {
+          labels,
+          annotations,
+          ownerReferences,
+          // The garbage collector of a real server takes objects of absent owners away.
+          finalizers: ['example.org/keep'],
+        },
+        spec,
+      });
+      const before = await api.read(name);
+      const error = await call(portal.operations, refOf(name)).catch(
+        thrown => thrown,
+      );
+      expect(error).toMatchObject({
+        code: 'CANARY_MANAGED_SERVICE',
+        statusCode: 409,
+        fields: {
+          operation,
+          managedBy: {
+            state: rest.expected?.state,
+            name: rest.expected?.name,
+            namespace: expect.stringMatching(/./),
+          },
+        },
+      });
+      expect(error.message).not.toContain(' /');
+      const after = await api.read(name);
+      // A collector may set the delete mark meanwhile, which is not our doing.
+      expect(after.service.spec).toEqual(before.service.spec);
+      expect(after.service.metadata.annotations).toEqual(
+        before.service.metadata.annotations,
+      );
+      expect(await portal.runs.list({ limit: 10, name })).toEqual([]);
+      expect(await portal.locks()).toEqual([]);
+    });
+
+    it('is refused on an arm that is terminating', async () => {
+      const name = nextName();
+      await createSettled(api, name, {
+        metadata: { finalizers: ['serving.modelsphere.dev/finalizer'] },
+      });
+      await api.adopt(name);
+      await api.delete(name);
+      await expect(call(portal.operations, refOf(name))).rejects.toMatchObject({
+        code: 'CANARY_MANAGED_SERVICE',
+        fields: { managedBy: { deleting: true } },
+      });
+      await api.clear(name);
+    });
+
+    it.each([
+      ['without labels and owners', {}],
+      ['with empty ones', { labels: {}, annotations: {}, ownerReferences: [] }],
+      ['with foreign ones', { labels: { team: 'chat' } }],
+    ])('is accepted on an ordinary service %s', async (__, metadata) => {
+      const name = nextName();
+      const { metadata: before } = await createSettled(api, name, { metadata });
+      const accepted = await call(portal.operations, refOf(name));
+      expect(accepted).toMatchObject({
+        operation,
+        ...refOf(name),
+        uid: before.uid,
+        revision: 2,
+        runId: expect.any(String),
+      });
+      expect(await portal.runs.list({ limit: 10, name })).toEqual([
+        expect.objectContaining({
+          id: accepted.runId,
+          operation,
+          actor: caller.actor,
+          outcome: 'accepted',
+          uid: before.uid,
+          revision: 2,
+        }),
+      ]);
+      expect(await portal.locks()).toEqual([]);
+      const left = (await api.exists(name)) && (await api.read(name)).service;
+      const replicaCount = operation === 'rollback' ? 4 : 2;
+      expect(left).toEqual(
+        operation === 'uninstall'
+          ? false
+          : expect.objectContaining({
+              metadata: expect.objectContaining({
+                generation: accepted.generation,
+              }),
+              spec: expect.objectContaining({
+                layers: [{ name: 'form', values: { replicaCount } }],
+              }),
+            }),
+      );
+      expect(accepted.generation).toBe(
+        operation === 'uninstall' ? undefined : 2,
+      );
+    });
+
+    it('finds nothing where nothing stands', async () => {
+      const name = nextName();
+      await expect(call(portal.operations, refOf(name))).rejects.toMatchObject({
+        code: 'RELEASE_NOT_FOUND',
+      });
+      expect(await portal.runs.list({ limit: 10, name })).toEqual([]);
+      expect(await portal.locks()).toEqual([]);
+    });
+  });
+});
