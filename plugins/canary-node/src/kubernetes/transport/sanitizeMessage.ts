@@ -1,11 +1,15 @@
 const maxLength = 500;
 
+/** What the server puts behind a copy of the whole object when a patch names an unknown field. */
+const strictError = 'strict decoding error:';
+
 /**
  * A server's message as it may be shown: one line, capped, without addresses and bearer tokens.
  * Admission webhooks put the address that they could not reach into theirs.
  */
 export function sanitizeMessage(message: string): string {
-  const shortened = message.slice(0, 4 * maxLength);
+  const start = Math.max(0, message.lastIndexOf(strictError));
+  const shortened = message.slice(start, start + 4 * maxLength);
   const clean = shortened
     // eslint-disable-next-line no-control-regex
     .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
