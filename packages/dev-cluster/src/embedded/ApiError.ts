@@ -1,4 +1,5 @@
-import { ServedKind, qualified } from './objects';
+import type { ServedKind } from './objects';
+import { qualified } from './objects';
 
 export interface Cause {
   reason?: string;
@@ -90,6 +91,13 @@ export const badRequest = (message: string) =>
 export const internal = (message: string) =>
   statusError({ code: 500, message });
 
+export const notAcceptable = () =>
+  statusError({
+    code: 406,
+    reason: 'NotAcceptable',
+    message: 'only the following media types are accepted: application/json',
+  });
+
 export const unsupportedMediaType = (accepted: string) =>
   statusError({
     code: 415,
@@ -97,12 +105,12 @@ export const unsupportedMediaType = (accepted: string) =>
     message: `the body of the request was in an unknown format - accepted media types include: ${accepted}`,
   });
 
-export const methodNotAllowed = () =>
+export const methodNotAllowed = (kind: Kind) =>
   statusError({
     code: 405,
     reason: 'MethodNotAllowed',
     message: 'the server does not allow this method on the requested resource',
-    details: {},
+    details: { group: kind.group || undefined, kind: kind.plural },
   });
 
 const detailsOf = (kind: Kind, name: string): StatusDetails => ({

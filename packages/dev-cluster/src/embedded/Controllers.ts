@@ -1,13 +1,17 @@
 import { GarbageCollector } from './GarbageCollector';
-import { Kinds } from './Kinds';
-import { Store, StoreEvent } from './Store';
-import { WatchHub } from './WatchHub';
+import type { Kinds } from './Kinds';
+import type { Store, StoreEvent } from './Store';
+import type { WatchHub } from './WatchHub';
 import type { Writer } from './Writer';
+import { timestamp } from './writeChecks';
 import { controllerTarget } from './controllerTarget';
-import { ServedKind, tableOf } from './objects';
+import type { ServedKind } from './objects';
+import { tableOf } from './objects';
 
 export const CRD_TABLE = 'apiextensions.k8s.io/customresourcedefinitions';
 export const NAMESPACE_TABLE = '/namespaces';
+const API_SERVICES = 'apiregistration.k8s.io/apiservices';
+const AUTOMANAGED = 'kube-aggregator.kubernetes.io/automanaged';
 const POLL_MILLISECONDS = 10;
 
 export interface ControllerContext {
@@ -16,6 +20,7 @@ export interface ControllerContext {
   writer: Writer;
   watches: WatchHub;
   now: () => Date;
+  newUid: () => string;
 }
 
 /**
@@ -71,12 +76,51 @@ export class Controllers {
     const { kinds, watches } = this.#context;
     if (!current) kinds.remove(prior?.object);
     else kinds.define(current.object);
+    this.#enqueue('api services', async () => this.#registerServices());
     const changed =
       prior &&
       prior.object.metadata.generation !== current?.object.metadata.generation;
     if (changed && !current?.object.metadata.deletionTimestamp) {
       const [group, plural] = crdNames(prior.key);
       watches.drop(`${group}/${plural}`);
+    }
+  }
+
+  /** Each group version of a CRD has an APIService of its own, marked as local. */
+  #registerServices(): void {
+    const { store, kinds, newUid, now } = this.#context;
+    const wanted = new Set<string>();
+    for (const { custom, group, version } of kinds.all()) {
+      if (!custom) continue;
+      const name = `${version}.${group}`;
+      wanted.add(name);
+      if (store.get(API_SERVICES, name)) continue;
+      const creationTimestamp = timestamp(now());
+      store.put(API_SERVICES, name, {
+        apiVersion: 'apiregistration.k8s.io/v1',
+        kind: 'APIService',
+        metadata: {
+          creationTimestamp,
+          labels: { [AUTOMANAGED]: 'true' },
+          name,
+          uid: newUid(),
+        },
+        spec: {
+          group,
+          version,
+          groupPriorityMinimum: 1000,
+          versionPriority: 100,
+        },
+        status: {
+          conditions: [{ type: 'Available', status: 'True', reason: 'Local' }],
+        },
+      });
+    }
+    const { keys, get } = store.current(API_SERVICES);
+    for (const key of [...keys]) {
+      const labels = get(key)?.object.metadata.labels ?? {};
+      if (labels[AUTOMANAGED] && !wanted.has(key))
+        store.delete(API_SERVICES, key);
     }
   }
 

@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import {
-  IncomingMessage,
-  Server,
-  ServerResponse,
-  createServer,
-} from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  ApiError,
-  badRequest,
-  builtInNotServed,
-  internal,
-  notServed,
-  statusError,
-} from './ApiError';
-import { Discovery, REVIEW_GROUP } from './discovery';
+import { ApiError, builtInNotServed, internal, notServed } from './ApiError';
+import { REVIEW_GROUP } from './discovery';
 import { decodeBody } from './decodeBody';
-import { parseExact } from './exactJson';
-import { Faults, applyFault } from './faults';
-import { Kinds } from './Kinds';
-import { User, deniedResource, isAllowed, unauthorized } from './rbac';
-import { RequestInfo, ResourceInfo, readRequestInfo } from './requestInfo';
-import { Answer, ResourceHandler } from './ResourceHandler';
+import type { Faults } from './faults';
+import { applyFault } from './faults';
+import {
+  indentedAnswer,
+  indentedPlain,
+  readBody,
+  wantsIndented,
+  writeAnswer,
+  writeError,
+  writePlain,
+} from './httpAnswer';
+import type { Kinds } from './Kinds';
+import type { User } from './rbac';
+import { deniedPath, deniedResource, isAllowed, unauthorized } from './rbac';
+import type { RequestInfo, ResourceInfo } from './requestInfo';
+import { readRequestInfo } from './requestInfo';
+import type { Answer, ResourceHandler } from './ResourceHandler';
 import { review } from './reviews';
-import { openApi } from './openApi';
+import { PlainPaths, isPublicPath } from './PlainPaths';
 
 /** One request as the server saw it. */
 export interface RecordedRequest {
@@ -35,12 +35,7 @@ export interface RecordedRequest {
   status?: number;
 }
 
-const MAX_BODY_BYTES = 3_145_728;
 const ADMINISTRATOR: User = { name: 'admin', groups: ['system:masters'] };
-const JSON_TYPE = 'application/json';
-const AGGREGATED_TYPE =
-  'application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList';
-
 /** HTTP around the handlers: who calls, may they, what goes wrong, how it is written. */
 export class EmbeddedServer {
   readonly adminToken = randomBytes(16).toString('hex');
@@ -49,7 +44,7 @@ export class EmbeddedServer {
   readonly #kinds: Kinds;
   readonly #faults: Faults;
   readonly #handler: ResourceHandler;
-  readonly #discovery: Discovery;
+  readonly #plainPaths: PlainPaths;
   readonly #server: Server;
 
   constructor(options: {
@@ -60,7 +55,7 @@ export class EmbeddedServer {
     this.#kinds = options.kinds;
     this.#faults = options.faults;
     this.#handler = options.handler;
-    this.#discovery = new Discovery(options.kinds, options.faults.groups);
+    this.#plainPaths = new PlainPaths(options.kinds, options.faults.groups);
     this.users.set(this.adminToken, ADMINISTRATOR);
     this.#server = createServer((request, response) => {
       void this.#serve(request, response);
@@ -114,27 +109,36 @@ export class EmbeddedServer {
     const user = this.#authenticate(request.headers.authorization);
     record.user = user.name;
     const info = readRequestInfo(record.method, record.url);
-    if (!info) throw badRequest('the path is not valid percent encoding');
+    if (!info) throw new ApiError(400, '400 Bad Request');
     const body = await readBody(request);
     const fault = this.#faults.take(info, user.name);
     if (fault && !(await applyFault(fault, response))) return;
     this.#refuseBrokenGroup(info);
-    const isPretty = wantsIndented(request, info);
-    if (!info.resource) {
-      writePlain(response, this.#nonResource(request, info), isPretty);
+    const { resource } = info;
+    if (!resource) {
+      this.#answerPlain({ request, response, user, info });
       return;
     }
-    this.#authorize(user, info.resource);
-    const call = {
-      request,
-      response,
-      body,
-      user,
-      info,
-      resource: info.resource,
-    };
+    this.#authorize(user, resource);
+    const call = { request, response, body, user, info, resource };
     const answer = await this.#resource(call);
-    if (answer) await writeAnswer(response, answer, isPretty);
+    if (!answer) return;
+    const isPretty = wantsIndented(request, info);
+    await writeAnswer(response, isPretty ? indentedAnswer(answer) : answer);
+  }
+
+  #answerPlain(call: {
+    request: IncomingMessage;
+    response: ServerResponse;
+    user: User;
+    info: RequestInfo;
+  }): void {
+    const { request, response, user, info } = call;
+    if (!isPublicPath(info.path) && user.grants) throw deniedPath(user, info);
+    const accept = request.headers.accept ?? '';
+    const plain = this.#plainPaths.answer(info.path, accept);
+    const isPretty = wantsIndented(request, info);
+    writePlain(request, response, isPretty ? indentedPlain(plain) : plain);
   }
 
   #authenticate(authorization: string | undefined): User {
@@ -178,7 +182,7 @@ export class EmbeddedServer {
       return { code: 201, pieces: [JSON.stringify(result)], warnings: [] };
     }
     const kind = this.#kinds.find(group, version, plural);
-    if (!kind || resource.extraParts) {
+    if (!kind) {
       throw this.#kinds.isBuiltInGroup(group)
         ? builtInNotServed()
         : notServed();
@@ -196,146 +200,10 @@ export class EmbeddedServer {
       response,
     );
   }
-
-  #nonResource(request: IncomingMessage, { path }: RequestInfo): Plain {
-    switch (path) {
-      case '/readyz':
-      case '/livez':
-      case '/healthz':
-        return { type: 'text/plain; charset=utf-8', text: 'ok' };
-      case '/version':
-        return json(VERSION);
-      default:
-    }
-    if (path.startsWith('/openapi/')) {
-      const document = openApi(path, this.#kinds);
-      if (document === undefined) throw notServed();
-      return json(document);
-    }
-    const isRoot = /^\/apis?\/?$/.test(path);
-    const accept = (request.headers.accept ?? '').replace(/\s/g, '');
-    if (isRoot && accept.includes(AGGREGATED_TYPE)) {
-      return {
-        type: AGGREGATED_TYPE,
-        text: JSON.stringify(this.#discovery.aggregated(path)),
-      };
-    }
-    if (
-      accept.startsWith('application/json;g=apidiscovery') &&
-      !/application\/json(,|$)/.test(accept)
-    ) {
-      throw statusError({
-        code: 406,
-        reason: 'NotAcceptable',
-        message:
-          'only the following media types are accepted: application/json',
-      });
-    }
-    const answer = this.#discovery.answer(path);
-    if (answer === undefined) throw notServed();
-    return json(answer);
-  }
 }
-
-const VERSION = {
-  major: '1',
-  minor: '36',
-  gitVersion: 'v1.36.3+embedded',
-  platform: `${process.platform}/${process.arch}`,
-};
-
-interface Plain {
-  type: string;
-  text: string;
-}
-
-const json = (value: unknown): Plain => ({
-  type: JSON_TYPE,
-  text: JSON.stringify(value),
-});
 
 function describe(error: unknown): string {
   return error instanceof Error
     ? (error.stack ?? error.message)
     : String(error);
-}
-
-/** Command-line tools and browsers get indented JSON unless they say otherwise. */
-function wantsIndented(
-  request: IncomingMessage,
-  { query }: RequestInfo,
-): boolean {
-  const pretty = query.get('pretty');
-  if (pretty !== null) return pretty !== 'false' && pretty !== '0';
-  return /^(curl|Wget|Mozilla)\//.test(request.headers['user-agent'] ?? '');
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
-  }
-  if (size > MAX_BODY_BYTES) {
-    throw statusError({
-      code: 413,
-      reason: 'RequestEntityTooLarge',
-      message: `Request entity too large: limit is ${MAX_BODY_BYTES}`,
-    });
-  }
-  return Buffer.concat(chunks).toString();
-}
-
-function indented(text: string): string {
-  return `${JSON.stringify(parseExact(text), null, 2)}\n`;
-}
-
-function writePlain(response: ServerResponse, plain: Plain, isPretty: boolean) {
-  response.writeHead(200, { 'content-type': plain.type });
-  response.end(
-    isPretty && plain.type === JSON_TYPE ? indented(plain.text) : plain.text,
-  );
-}
-
-function writeError(response: ServerResponse, error: ApiError): void {
-  if (response.headersSent || response.destroyed) {
-    response.destroy();
-    return;
-  }
-  const { body, code, retryAfterSeconds } = error;
-  const isText = typeof body === 'string';
-  response.writeHead(code, {
-    'content-type': isText ? 'text/plain; charset=utf-8' : JSON_TYPE,
-    ...(retryAfterSeconds !== undefined && {
-      'retry-after': String(retryAfterSeconds),
-    }),
-  });
-  response.end(isText ? body : JSON.stringify(body));
-}
-
-async function writeAnswer(
-  response: ServerResponse,
-  { code, pieces, warnings }: Answer,
-  isPretty: boolean,
-): Promise<void> {
-  const quoted = warnings.map(text => `299 - ${JSON.stringify(text)}`);
-  if (quoted.length > 0) response.setHeader('warning', quoted);
-  response.writeHead(code, { 'content-type': JSON_TYPE });
-  if (isPretty) {
-    response.end(indented([...pieces].join('')));
-    return;
-  }
-  for (const piece of pieces) {
-    if (response.destroyed) return;
-    if (!response.write(piece)) await drained(response);
-  }
-  response.end();
-}
-
-function drained(response: ServerResponse): Promise<void> {
-  return new Promise(resolve => {
-    response.once('drain', resolve);
-    response.once('close', resolve);
-  });
 }

@@ -1,8 +1,10 @@
 import type { ControllerContext } from './Controllers';
-import { StoreEvent } from './Store';
-import { StoredObject } from './StoredObject';
+import type { StoreEvent } from './Store';
+import type { StoredObject } from './StoredObject';
 import { controllerTarget } from './controllerTarget';
-import { OwnerReference, ServedKind, keyOf, tableOf } from './objects';
+import { readMetadata } from './metadata';
+import type { OwnerReference, ServedKind } from './objects';
+import { keyOf, tableOf } from './objects';
 
 const USER = 'system:serviceaccount:kube-system:generic-garbage-collector';
 
@@ -12,6 +14,9 @@ interface Item {
 }
 
 type OwnerState = 'live' | 'absent' | 'unknown' | 'elsewhere';
+
+const ownersOf = (stored?: StoredObject) =>
+  stored?.object.metadata.ownerReferences ?? [];
 
 /** Deletes what only absent owners hold, with uid and resourceVersion, as the real one does. */
 export class GarbageCollector {
@@ -26,25 +31,30 @@ export class GarbageCollector {
   /** Objects to look at after a change. */
   affectedBy(event: StoreEvent): Item[] {
     const { table, key, prior, current } = event;
-    const id = `${table} ${key}`;
-    for (const { uid } of prior?.object.metadata.ownerReferences ?? []) {
-      this.#dependents.get(uid)?.delete(id);
+    const item = { table, key };
+    const held = ownersOf(prior);
+    const owners = ownersOf(current);
+    this.#index(item, { held, owners });
+    if (!current) {
+      // An owner that waits for this dependent may go now.
+      const waiting = held.flatMap(owner =>
+        this.#ownerItem(owner, prior?.namespace),
+      );
+      return [...this.#dependentsOf(prior), ...waiting];
     }
-    const owners = current?.object.metadata.ownerReferences ?? [];
+    return owners.length > 0 || isWaiting(current) ? [item] : [];
+  }
+
+  #index(
+    item: Item,
+    { held, owners }: { held: OwnerReference[]; owners: OwnerReference[] },
+  ): void {
+    const id = `${item.table} ${item.key}`;
+    for (const { uid } of held) this.#dependents.get(uid)?.delete(id);
     for (const { uid } of owners) {
       const items = this.#dependents.get(uid) ?? new Map<string, Item>();
-      this.#dependents.set(uid, items.set(id, { table, key }));
+      this.#dependents.set(uid, items.set(id, item));
     }
-    const affected: Item[] = owners.length > 0 ? [{ table, key }] : [];
-    if (prior && !current) {
-      affected.push(...this.#dependentsOf(prior.object.metadata.uid));
-      // An owner that waits for this dependent may go now.
-      for (const owner of prior.object.metadata.ownerReferences ?? []) {
-        affected.push(...this.#ownerItem(owner, prior.namespace));
-      }
-    }
-    if (isWaiting(current)) affected.push({ table, key });
-    return affected;
   }
 
   async collect(table: string, key: string): Promise<void> {
@@ -56,7 +66,8 @@ export class GarbageCollector {
     else await this.#collectDependent(kind, stored);
   }
 
-  #dependentsOf(uid: string): Item[] {
+  #dependentsOf(owner?: StoredObject): Item[] {
+    const uid = owner?.object.metadata.uid ?? '';
     return [...(this.#dependents.get(uid)?.values() ?? [])];
   }
 
@@ -107,7 +118,7 @@ export class GarbageCollector {
     const { finalizers = [], uid } = stored.object.metadata;
     const isOrphaning = finalizers.includes('orphan');
     let blocking = 0;
-    for (const item of this.#dependentsOf(uid)) {
+    for (const item of this.#dependentsOf(stored)) {
       const { store, kinds } = this.#context;
       const dependent = store.get(item.table, item.key);
       const dependentKind = kinds.ofTable(item.table);
@@ -158,7 +169,7 @@ export class GarbageCollector {
     // The resourceVersion in the metadata is the precondition.
     await this.#context.writer.update(target, () => ({
       ...object,
-      metadata: { ...object.metadata, ...change },
+      metadata: readMetadata({ ...object.metadata, ...change }),
     }));
   }
 

@@ -1,6 +1,10 @@
-import { JsonObject, isObject, listAt, objectAt, stringAt } from './exactJson';
-import { PrinterColumn, ServedKind, apiVersionOf } from './objects';
+import type { JsonObject } from './exactJson';
+import { isObject, listAt, objectAt, stringAt } from './exactJson';
+import type { PrinterColumn, ServedKind } from './objects';
+import { apiVersionOf } from './objects';
 import { BUILT_IN_KINDS } from './builtInKinds';
+
+const crdName = (crd: unknown) => stringAt(objectAt(crd, 'metadata'), 'name');
 
 /** The kinds that are served now: those of the server itself and those of CRDs. */
 export class Kinds {
@@ -55,8 +59,6 @@ export class Kinds {
   }
 }
 
-const crdName = (crd: unknown) => stringAt(objectAt(crd, 'metadata'), 'name');
-
 function readCrd(crd: unknown): ServedKind[] {
   const spec = objectAt(crd, 'spec') ?? {};
   const names = objectAt(spec, 'names') ?? {};
@@ -99,6 +101,11 @@ function readColumns(version: JsonObject): PrinterColumn[] {
     type: stringAt(column, 'type'),
     jsonPath: stringAt(column, 'jsonPath'),
     priority: typeof column.priority === 'number' ? column.priority : 0,
-    description: stringAt(column, 'description') || undefined,
+    description:
+      stringAt(column, 'description') ||
+      `Custom resource definition column (in JSONPath format): ${stringAt(
+        column,
+        'jsonPath',
+      )}`,
   }));
 }

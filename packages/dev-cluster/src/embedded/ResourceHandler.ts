@@ -1,47 +1,27 @@
 import type { ServerResponse } from 'node:http';
+import { badRequest, expired, methodNotAllowed, notFound } from './ApiError';
+import type { ResourceCall } from './ResourceCall';
 import {
-  badRequest,
-  expired,
-  internal,
-  methodNotAllowed,
-  notFound,
-  notServed,
-  unsupportedMediaType,
-} from './ApiError';
-import { Store } from './Store';
-import { StoredObject } from './StoredObject';
-import { WatchHub } from './WatchHub';
-import { WriteTarget, Writer } from './Writer';
-import { decodeBody, decodeJson, readObject } from './decodeBody';
-import { isObject } from './exactJson';
+  baseTarget,
+  bodyObject,
+  checkPlace,
+  readPatch,
+  readPatched,
+  shownIn,
+  writeTarget,
+  wrongNamespace,
+} from './ResourceCall';
+import type { Store } from './Store';
+import type { StoredObject } from './StoredObject';
+import type { WatchHub } from './WatchHub';
+import type { WriteTarget, Writer } from './Writer';
 import { listObjects } from './listObjects';
-import { ApiObject, ServedKind, keyOf, tableOf } from './objects';
-import { jsonPatch, mergePatch } from './patch';
-import {
-  readDeleteOptions,
-  readDryRun,
-  readFieldValidation,
-} from './readOptions';
+import { keyOf, tableOf } from './objects';
+import { readDeleteOptions, refuseForce } from './readOptions';
 import { readWatchRequest } from './readWatchRequest';
-import {
-  Representation,
-  listJson,
-  objectJson,
-  readForm,
-} from './representation';
-import { ResourceInfo } from './requestInfo';
+import type { Representation } from './representation';
+import { listJson, objectJson, readForm } from './representation';
 import { eventLine } from './watchEvents';
-
-/** A request for a served kind by an authorised user. */
-export interface ResourceCall {
-  kind: ServedKind;
-  resource: ResourceInfo;
-  query: URLSearchParams;
-  user: string;
-  accept?: string;
-  contentType: string;
-  body: string;
-}
 
 export interface Answer {
   code: number;
@@ -145,7 +125,7 @@ export class ResourceHandler {
   async #create(call: ResourceCall): Promise<Answer> {
     const target = writeTarget(call, 'create');
     // The name in the path of a POST is ignored.
-    if (call.resource.subresource) throw methodNotAllowed();
+    if (call.resource.subresource) throw methodNotAllowed(call.kind);
     const stored = await this.#writer.create(target, bodyObject(call));
     return this.#objectAnswer(call, {
       code: 201,
@@ -163,9 +143,9 @@ export class ResourceHandler {
       );
     }
     const target = writeTarget(call, 'update');
-    const stored = await this.#writer.replace(target, object);
+    const { stored, isNew } = await this.#writer.replace(target, object);
     return this.#objectAnswer(call, {
-      code: 200,
+      code: isNew ? 201 : 200,
       stored,
       warnings: target.warnings,
     });
@@ -173,12 +153,13 @@ export class ResourceHandler {
 
   async #patch(call: ResourceCall): Promise<Answer> {
     const change = readPatch(call);
+    refuseForce(call.query);
     const target: WriteTarget = {
       ...writeTarget(call, 'patch'),
       isPatch: true,
     };
     const stored = await this.#writer.update(target, prior => {
-      const next = readObject(change(shownIn(prior, call.kind)), call.kind);
+      const next = readPatched(change(shownIn(prior, call.kind)), call.kind);
       if (next.metadata.name !== prior.metadata.name) {
         throw badRequest(
           `the name of the object (${next.metadata.name}) does not match the name on the URL (${prior.metadata.name})`,
@@ -198,7 +179,7 @@ export class ResourceHandler {
 
   async #delete(call: ResourceCall): Promise<Answer> {
     const { kind, resource, query, body, contentType } = call;
-    if (resource.subresource) throw methodNotAllowed();
+    if (resource.subresource) throw methodNotAllowed(kind);
     const { dryRun, ...options } = readDeleteOptions(
       { text: body, contentType },
       query,
@@ -277,101 +258,4 @@ export class ResourceHandler {
 
 function unreachable(verb: never): never {
   throw new Error(`unknown verb ${verb}`);
-}
-
-/** Whether the path can lead to an object of the kind. Throws 400, 404 or 500. */
-function checkPlace({ kind, resource }: ResourceCall): void {
-  const { namespace, name, subresource, verb } = resource;
-  const mayCrossNamespaces = ['list', 'watch'].includes(verb);
-  if (kind.namespaced !== (namespace !== '')) {
-    if (!kind.namespaced || !mayCrossNamespaces) throw notServed();
-  }
-  if (namespace === '.' || namespace === '..') {
-    throw internal(`invalid key: ${namespace}`);
-  }
-  if (name === '.' || name === '..' || /[%/]/.test(name)) {
-    throw badRequest(
-      `Name parameter invalid: "${name}": may not be '.' or '..' or contain '/' or '%'`,
-    );
-  }
-  const isStatus = subresource === 'status' && kind.statusSubresource;
-  if (subresource && !isStatus) throw notFound(kind, name);
-}
-
-function baseTarget(
-  call: ResourceCall,
-  verb: WriteTarget['verb'],
-): WriteTarget {
-  const { kind, resource, user } = call;
-  return {
-    verb,
-    kind,
-    namespace: resource.namespace || undefined,
-    name: resource.name,
-    subresource: resource.subresource,
-    user,
-    dryRun: false,
-    fieldValidation: 'Warn',
-    warnings: [],
-  };
-}
-
-function writeTarget(
-  call: ResourceCall,
-  verb: WriteTarget['verb'],
-): WriteTarget {
-  return {
-    ...baseTarget(call, verb),
-    dryRun: readDryRun(call.query),
-    fieldValidation: readFieldValidation(call.query),
-  };
-}
-
-const wrongNamespace = () =>
-  badRequest(
-    'the namespace of the provided object does not match the namespace sent on the request',
-  );
-
-function bodyObject({
-  kind,
-  resource,
-  body,
-  contentType,
-}: ResourceCall): ApiObject {
-  const object = readObject(decodeBody(body, contentType), kind);
-  const { namespace } = object.metadata;
-  if (namespace && namespace !== resource.namespace) throw wrongNamespace();
-  return {
-    ...object,
-    metadata: {
-      ...object.metadata,
-      namespace: resource.namespace || undefined,
-    },
-  };
-}
-
-/** The stored object as the version of the path shows it. */
-function shownIn(prior: ApiObject, kind: ServedKind): ApiObject {
-  const { group, version } = kind;
-  return { ...prior, apiVersion: group ? `${group}/${version}` : version };
-}
-
-function readPatch({
-  contentType,
-  body,
-}: ResourceCall): (prior: ApiObject) => unknown {
-  const type = contentType.split(';')[0].trim();
-  const patch = decodeJson(body);
-  switch (type) {
-    case 'application/json-patch+json':
-      return prior => jsonPatch(prior, patch);
-    case 'application/merge-patch+json':
-      if (!isObject(patch))
-        throw badRequest('the merge patch is not an object');
-      return prior => mergePatch(prior, patch);
-    default:
-      throw unsupportedMediaType(
-        'application/json-patch+json, application/merge-patch+json',
-      );
-  }
 }

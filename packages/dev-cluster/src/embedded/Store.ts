@@ -1,5 +1,5 @@
 import { StoredObject } from './StoredObject';
-import { ApiObject } from './objects';
+import type { ApiObject } from './objects';
 
 /** One committed change. `prior` is undefined on creation, `current` on deletion. */
 export interface StoreEvent {
@@ -19,6 +19,9 @@ export interface Snapshot {
   get(key: string): StoredObject | undefined;
 }
 
+/** A server that has lived for a while: revision 1 is long compacted. */
+const FIRST_REVISION = 100;
+
 interface Table {
   items: Map<string, StoredObject>;
   keys: string[];
@@ -34,8 +37,8 @@ export class Store {
   readonly #listeners = new Set<(event: StoreEvent) => void>();
   readonly #historyLimit: number;
   #log: StoreEvent[] = [];
-  #revision = 1;
-  #compacted = 1;
+  #revision = FIRST_REVISION;
+  #compacted = FIRST_REVISION;
 
   constructor(options: { historyLimit: number }) {
     this.#historyLimit = options.historyLimit;

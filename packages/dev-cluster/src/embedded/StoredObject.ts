@@ -1,4 +1,6 @@
-import { ApiObject, ServedKind, apiVersionOf } from './objects';
+import { canonical } from './exactJson';
+import type { ApiObject, ServedKind } from './objects';
+import { apiVersionOf } from './objects';
 
 /**
  * One version of an object. It never changes, so its JSON is made once per form. Revision 0 is an
@@ -20,10 +22,10 @@ export class StoredObject {
       apiVersion,
       kind,
       ...rest,
-      metadata: {
+      metadata: canonical({
         ...object.metadata,
         resourceVersion: revision ? String(revision) : undefined,
-      },
+      }),
     };
   }
 

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { StoreEvent } from './Store';
-import { StoredObject } from './StoredObject';
+import { drained } from './drained';
+import type { StoreEvent } from './Store';
+import type { StoredObject } from './StoredObject';
 import type { WatchRequest } from './WatchHub';
 import { bookmarkLine, eventLine, seenBy } from './watchEvents';
 import { objectJson } from './representation';
@@ -77,7 +78,7 @@ export class Watch {
         .slice(start, start + INITIAL_CHUNK)
         .map(stored => this.#line('ADDED', stored));
       if (this.#isEnded || this.#response.destroyed) return;
-      if (!this.#response.write(lines.join(''))) await this.#drained();
+      if (!this.#response.write(lines.join(''))) await drained(this.#response);
     }
     if (markRevision !== undefined) {
       const mark = { revision: markRevision, isInitialEnd: true };
@@ -86,13 +87,6 @@ export class Watch {
     const waiting = this.#waiting ?? [];
     this.#waiting = undefined;
     if (waiting.length > 0) this.#write(waiting.join(''));
-  }
-
-  #drained(): Promise<void> {
-    return new Promise(resolve => {
-      this.#response.once('drain', resolve);
-      this.#response.once('close', resolve);
-    });
   }
 
   #line(type: string, stored: StoredObject): string {

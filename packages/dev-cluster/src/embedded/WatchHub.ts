@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import { Store, StoreEvent } from './Store';
+import type { Store, StoreEvent } from './Store';
 import { objectsOf } from './listObjects';
-import { ServedKind, tableOf } from './objects';
-import { Representation } from './representation';
-import { Matcher } from './selectors';
+import type { ServedKind } from './objects';
+import { tableOf } from './objects';
+import type { Representation } from './representation';
+import type { Matcher } from './selectors';
 import { Watch } from './Watch';
 
 export interface WatchRequest {
@@ -37,6 +38,10 @@ export class WatchHub {
   open(request: WatchRequest, response: ServerResponse): void {
     const table = tableOf(request.kind);
     const watch = new Watch(request, response);
+    if (request.timeoutMilliseconds === 0) {
+      watch.end();
+      return;
+    }
     const initial = request.since === undefined && !request.startsNow;
     if (initial) {
       const { namespace, matches } = request;

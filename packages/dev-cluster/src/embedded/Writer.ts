@@ -1,18 +1,24 @@
 import {
-  ApiError,
   alreadyExists,
-  deleteConflict,
   forbidden,
   internal,
   notFound,
-  statusError,
+  updateConflict,
 } from './ApiError';
 import { createsOnUpdate } from './builtInRules';
-import { Store } from './Store';
+import type { Store } from './Store';
 import { StoredObject } from './StoredObject';
 import { objectAt } from './exactJson';
-import { ApiObject, ServedKind, keyOf, qualified, tableOf } from './objects';
-import { Validation, preparedUpdate, validated } from './prepareObject';
+import {
+  checkPreconditions,
+  checkSize,
+  countsGenerations,
+  timestamp,
+} from './writeChecks';
+import type { ApiObject, ServedKind } from './objects';
+import { keyOf, tableOf } from './objects';
+import type { Validation } from './prepareObject';
+import { preparedUpdate, validated } from './prepareObject';
 
 /** A write about to be stored, all checks passed. `prior` is undefined on creation. */
 export interface PendingCommit {
@@ -44,8 +50,6 @@ export interface DeleteOptions {
   resourceVersion?: string;
   policy?: 'Background' | 'Foreground' | 'Orphan';
 }
-
-const MAX_OBJECT_BYTES = 1_572_864;
 
 /**
  * Every write of the server: checks against the state that is replaced, hooks, then the commit.
@@ -129,32 +133,25 @@ export class Writer {
   }
 
   /** PUT; of an absent Lease it creates. */
-  async replace(target: WriteTarget, object: ApiObject): Promise<StoredObject> {
+  async replace(
+    target: WriteTarget,
+    object: ApiObject,
+  ): Promise<{ stored: StoredObject; isNew: boolean }> {
     const key = keyOf(target.namespace, target.name);
     const exists = this.#store.get(tableOf(target.kind), key);
     if (exists || !createsOnUpdate(target.kind)) {
-      return this.update(target, () => object);
+      return { stored: await this.update(target, () => object), isNew: false };
     }
     if (object.metadata.uid) {
-      throw statusError({
-        code: 409,
-        reason: 'Conflict',
-        message: `Operation cannot be fulfilled on ${qualified(
-          target.kind,
-        )} "${target.name}": Precondition failed: UID in precondition: ${
-          object.metadata.uid
-        }, UID in object meta: `,
-        details: {
-          name: target.name,
-          group: target.kind.group,
-          kind: target.kind.plural,
-        },
-      });
+      throw updateConflict(
+        target.kind,
+        target.name,
+        `Precondition failed: UID in precondition: ${object.metadata.uid}, UID in object meta: `,
+      );
     }
-    return this.create(target, {
-      ...object,
-      metadata: { ...object.metadata, resourceVersion: undefined },
-    });
+    const metadata = { ...object.metadata, resourceVersion: undefined };
+    const stored = await this.create(target, { ...object, metadata });
+    return { stored, isNew: true };
   }
 
   /** Returns the object that waits for its finalizers, or undefined when it is gone. */
@@ -236,7 +233,7 @@ export class Writer {
         creationTimestamp: timestamp(this.#now()),
         deletionTimestamp: undefined,
         selfLink: undefined,
-        generation: kind.custom || kind.statusSubresource ? 1 : undefined,
+        generation: countsGenerations(kind) ? 1 : undefined,
       },
     };
   }
@@ -293,40 +290,5 @@ export class Writer {
         prior,
       });
     }
-  }
-}
-
-/** Time as metadata holds it: whole seconds. */
-export function timestamp(date: Date): string {
-  return `${date.toISOString().slice(0, 19)}Z`;
-}
-
-function checkPreconditions(
-  kind: ServedKind,
-  { metadata }: ApiObject,
-  { uid, resourceVersion }: DeleteOptions,
-): void {
-  if (uid !== undefined && uid !== metadata.uid) {
-    throw deleteConflict(
-      kind,
-      metadata.name,
-      `the UID in the precondition (${uid}) does not match the UID in record (${metadata.uid}). The object might have been deleted and then recreated`,
-    );
-  }
-  if (
-    resourceVersion !== undefined &&
-    resourceVersion !== metadata.resourceVersion
-  ) {
-    throw deleteConflict(
-      kind,
-      metadata.name,
-      `the ResourceVersion in the precondition (${resourceVersion}) does not match the ResourceVersion in record (${metadata.resourceVersion}). The object might have been modified`,
-    );
-  }
-}
-
-function checkSize(object: ApiObject): void {
-  if (Buffer.byteLength(JSON.stringify(object)) > MAX_OBJECT_BYTES) {
-    throw new ApiError(500, internal('etcdserver: request is too large').body);
   }
 }

@@ -1,4 +1,4 @@
-import { PrinterColumn, ServedKind } from './objects';
+import type { PrinterColumn, ServedKind } from './objects';
 
 interface BuiltIn {
   kind: string;

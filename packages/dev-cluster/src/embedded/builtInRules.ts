@@ -1,8 +1,11 @@
-import { Cause, badRequest } from './ApiError';
-import { isObject, objectAt, stringAt } from './exactJson';
-import { ApiObject, ServedKind } from './objects';
+import type { Cause } from './ApiError';
+import { badRequest } from './ApiError';
+import { isObject, listAt, objectAt, stringAt } from './exactJson';
+import type { ApiObject, ServedKind } from './objects';
 
 const MICRO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}(Z|[+-]\d\d:\d\d)$/;
+
+const CRD_FINALIZER = 'customresourcecleanup.apiextensions.k8s.io';
 
 /** Kinds whose PUT without resourceVersion is a 422 rather than a blind overwrite. */
 export function requiresResourceVersion(kind: ServedKind): boolean {
@@ -37,10 +40,37 @@ export function fillBuiltIn(kind: ServedKind, object: ApiObject): ApiObject {
       checkLease(object);
       return object;
     case 'apiextensions.k8s.io/customresourcedefinitions':
-      return object;
+      return fillCrd(object);
     default:
       return object;
   }
+}
+
+/** A CRD is established as soon as it is stored, and waits for its objects when it goes. */
+function fillCrd(object: ApiObject): ApiObject {
+  const { deletionTimestamp, finalizers } = object.metadata;
+  const spec = objectAt(object, 'spec');
+  const status = {
+    acceptedNames: spec?.names,
+    conditions: ['NamesAccepted', 'Established'].map(type => ({
+      type,
+      status: 'True',
+      reason: 'NoConflicts',
+      message: 'no conflicts found',
+      lastTransitionTime: object.metadata.creationTimestamp,
+    })),
+    storedVersions: listAt(spec, 'versions')
+      .filter(version => isObject(version) && version.storage === true)
+      .map(version => stringAt(version, 'name')),
+  };
+  return {
+    ...object,
+    metadata: {
+      ...object.metadata,
+      finalizers: deletionTimestamp ? finalizers : [CRD_FINALIZER],
+    },
+    status,
+  };
 }
 
 function fillSecret(object: ApiObject): ApiObject {

@@ -1,5 +1,5 @@
 import type { WriteTarget } from './Writer';
-import { ServedKind } from './objects';
+import type { ServedKind } from './objects';
 
 /** A write of a controller. */
 export function controllerTarget(options: {

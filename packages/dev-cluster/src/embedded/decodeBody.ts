@@ -8,7 +8,8 @@ import {
   stringAt,
 } from './exactJson';
 import { readMetadata } from './metadata';
-import { ApiObject, ServedKind, apiVersionOf } from './objects';
+import type { ApiObject, ServedKind } from './objects';
+import { apiVersionOf } from './objects';
 
 const MAX_DEPTH = 10_000;
 
@@ -84,7 +85,7 @@ export function readObject(body: unknown, kind: ServedKind): ApiObject {
         `${kindName} in version "${kind.version}" cannot be handled as a ${kind.kind}`,
       );
     }
-    throw invalid(kind, metadata.name, [
+    throw invalid({ ...kind, kind: kindName }, metadata.name, [
       {
         reason: 'FieldValueInvalid',
         message: `Invalid value: "${kindName}": must be ${kind.kind}`,

@@ -1,6 +1,6 @@
 import type { GroupFault } from './faults';
-import { Kinds } from './Kinds';
-import { ServedKind } from './objects';
+import type { Kinds } from './Kinds';
+import type { ServedKind } from './objects';
 
 const VERBS = [
   'create',
@@ -20,6 +20,12 @@ const REVIEWS = [
   ['selfsubjectrulesreviews', 'SelfSubjectRulesReview'],
 ];
 export const REVIEW_GROUP = 'authorization.k8s.io';
+
+const CORE_VERSIONS = {
+  kind: 'APIVersions',
+  versions: ['v1'],
+  serverAddressByClientCIDRs: [],
+};
 
 interface GroupVersions {
   group: string;
@@ -151,12 +157,6 @@ export class Discovery {
     };
   }
 }
-
-const CORE_VERSIONS = {
-  kind: 'APIVersions',
-  versions: ['v1'],
-  serverAddressByClientCIDRs: [],
-};
 
 function describeGroup({ group, versions }: GroupVersions) {
   const described = versions.map(version => ({

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { StatusBody, statusError } from './ApiError';
-import { RequestInfo, Verb } from './requestInfo';
+import type { StatusBody } from './ApiError';
+import { statusError } from './ApiError';
+import type { RequestInfo, Verb } from './requestInfo';
 
 /** Which requests a fault meets; what is not named does not matter. */
 export interface FaultMatch {
@@ -41,17 +42,20 @@ export type FaultResponse =
       message?: string;
       retryAfterSeconds?: number;
     }
+  | { type: 'reset' | 'hang' }
+  | { type: 'delay'; milliseconds: number }
+  | BodyFault;
+
+/** Faults of requests that are done. */
+export type BodyFault =
   | {
       type:
-        | 'reset'
-        | 'hang'
         | 'hangAfterHeaders'
         | 'hangAfterCommit'
         | 'resetAfterCommit'
         | 'dropMidBody';
     }
   | { type: 'garbageLine'; line?: string }
-  | { type: 'delay'; milliseconds: number }
   | { type: 'trickle'; millisecondsPerByte: number };
 
 export interface Fault {
@@ -131,6 +135,10 @@ export async function applyFault(
   fault: FaultResponse,
   response: ServerResponse,
 ): Promise<boolean> {
+  if (isBodyFault(fault)) {
+    spoilBody(fault, response);
+    return true;
+  }
   switch (fault.type) {
     case 'status':
       throw statusFault(fault);
@@ -139,37 +147,49 @@ export async function applyFault(
       return false;
     case 'hang':
       return false;
+    case 'delay':
+      await new Promise(resolve => setTimeout(resolve, fault.milliseconds));
+      return !response.destroyed;
+    default:
+      return unreachable(fault);
+  }
+}
+
+function isBodyFault(fault: FaultResponse): fault is BodyFault {
+  return !['status', 'reset', 'hang', 'delay'].includes(fault.type);
+}
+
+/** Lets the request be done and spoils its answer. */
+function spoilBody(fault: BodyFault, response: ServerResponse): void {
+  switch (fault.type) {
     case 'hangAfterHeaders':
       onFirstPiece(response, () => response.flushHeaders());
-      return true;
+      return;
     case 'hangAfterCommit':
       response.flushHeaders = () => {};
       onFirstPiece(response, () => {});
-      return true;
+      return;
     case 'resetAfterCommit':
       onFirstPiece(response, () => response.destroy());
-      return true;
+      return;
     case 'dropMidBody':
       onFirstPiece(response, (text, write) => {
         write(text.slice(0, Math.ceil(text.length / 2)));
         // Let the half leave the process before the cut.
         setTimeout(() => response.destroy(), 20);
       });
-      return true;
+      return;
     case 'garbageLine':
       replaceFirstPiece(
         response,
         fault.line ?? '{"type":"ADDED","object":{"garb\n',
       );
-      return true;
-    case 'delay':
-      await new Promise(resolve => setTimeout(resolve, fault.milliseconds));
-      return !response.destroyed;
+      return;
     case 'trickle':
       trickle(response, fault.millisecondsPerByte);
-      return true;
+      return;
     default:
-      return unreachable(fault);
+      unreachable(fault);
   }
 }
 

@@ -1,9 +1,11 @@
 import { badRequest, expired, invalid, statusError } from './ApiError';
-import { Snapshot, Store, lowerBound } from './Store';
-import { StoredObject } from './StoredObject';
+import type { Snapshot, Store } from './Store';
+import { lowerBound } from './Store';
+import type { StoredObject } from './StoredObject';
 import { isObject } from './exactJson';
-import { ServedKind, tableOf } from './objects';
-import { fieldMatcher, labelMatcher } from './selectors';
+import type { ServedKind } from './objects';
+import { tableOf } from './objects';
+import { objectMatcher } from './selectors';
 
 export interface ListResult {
   objects: StoredObject[];
@@ -31,35 +33,28 @@ const EXPIRED_TOKEN =
 
 /** One page of a list. Throws 400, 410, 422, or 504 after three seconds for a revision to come. */
 export async function listObjects(request: ListRequest): Promise<ListResult> {
-  const { kind, namespace, query, store } = request;
-  const labelSelector = query.get('labelSelector') ?? '';
-  const fieldSelector = query.get('fieldSelector') ?? '';
-  const byLabel = labelMatcher(labelSelector);
-  const byField = fieldMatcher(kind, fieldSelector);
+  const { query, store } = request;
+  const matches = objectMatcher(request.kind, query);
   const cursor = readCursor(request);
   checkMatch(request);
   await waitForRevision(store, Number(query.get('resourceVersion') ?? 0));
   const snapshot = snapshotFor(request, cursor);
-  const keys = keysIn(snapshot, namespace);
-  const first = cursor ? lowerBound(keys, cursor.start) : 0;
+  const keys = keysIn(snapshot, request.namespace);
   const limit = readLimit(query);
   const objects: StoredObject[] = [];
-  let index = first;
+  let index = cursor ? lowerBound(keys, cursor.start) : 0;
   for (; index < keys.length && objects.length < limit; index++) {
     const stored = snapshot.get(keys[index]);
-    if (stored && byLabel(stored.object) && byField(stored.object)) {
-      objects.push(stored);
-    }
+    if (stored && matches(stored.object)) objects.push(stored);
   }
-  const isLast = index >= keys.length;
+  const { revision } = snapshot;
+  if (index >= keys.length) return { objects, revision, continueToken: '' };
+  const selects = query.get('labelSelector') || query.get('fieldSelector');
   return {
     objects,
-    revision: snapshot.revision,
-    continueToken: isLast ? '' : writeToken(snapshot.revision, keys[index]),
-    remainingItemCount:
-      isLast || labelSelector || fieldSelector
-        ? undefined
-        : keys.length - index,
+    revision,
+    continueToken: writeToken(revision, keys[index]),
+    remainingItemCount: selects ? undefined : keys.length - index,
   };
 }
 
@@ -82,7 +77,10 @@ function keysIn({ keys }: Snapshot, namespace: string): readonly string[] {
 
 /** rv=0 reads the cache whole: its limit is ignored. */
 function readLimit(query: URLSearchParams): number {
-  const limit = Number(query.get('limit') ?? 0);
+  const text = query.get('limit') ?? '0';
+  if (!/^-?\d+$/.test(text))
+    throw badRequest(`limit: "${text}" is not a number`);
+  const limit = Number(text);
   const fromCache =
     query.get('resourceVersion') === '0' && !query.get('continue');
   return limit > 0 && !fromCache ? limit : Number.POSITIVE_INFINITY;
@@ -119,8 +117,10 @@ function checkMatch({ query, kind }: ListRequest): void {
   if (!problem) return;
   throw invalid({ ...kind, kind: 'ListOptions', group: 'meta.k8s.io' }, '', [
     {
-      reason: 'FieldValueForbidden',
-      message: `Forbidden: ${problem.text}`,
+      reason: problem.isUnsupported
+        ? 'FieldValueNotSupported'
+        : 'FieldValueForbidden',
+      message: problem.text,
       field: problem.field,
     },
   ]);
@@ -129,7 +129,7 @@ function checkMatch({ query, kind }: ListRequest): void {
 function matchProblem(
   query: URLSearchParams,
   { version, match }: { version: string; match: string },
-): { field: string; text: string } | undefined {
+): { field: string; text: string; isUnsupported?: true } | undefined {
   const field = 'resourceVersionMatch';
   if (query.has('sendInitialEvents')) {
     return {
@@ -158,7 +158,7 @@ function matchProblem(
   }
   return match === 'Exact' || match === 'NotOlderThan'
     ? undefined
-    : { field, text: `unsupported value "${match}"` };
+    : { field, text: `Unsupported value: "${match}"`, isUnsupported: true };
 }
 
 async function waitForRevision(store: Store, revision: number): Promise<void> {

@@ -1,6 +1,7 @@
-import { Cause, badRequest } from './ApiError';
+import type { Cause } from './ApiError';
+import { badRequest } from './ApiError';
 import { isObject, jsonEquals, stringAt } from './exactJson';
-import { ApiObject, Meta, OwnerReference, ServedKind } from './objects';
+import type { ApiObject, Meta, OwnerReference, ServedKind } from './objects';
 
 const SUBDOMAIN =
   /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
@@ -8,41 +9,38 @@ const LABEL = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/;
 const LABEL_VALUE = /^(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?$/;
 const ANNOTATIONS_MAX_BYTES = 262_144;
 
-/** Fields of metadata that only the server writes. */
-export const SERVER_FIELDS = [
+const wrongType = (field: string) =>
+  badRequest(
+    `unable to decode object: metadata.${field} is not of the expected type`,
+  );
+
+const TEXT_FIELDS = [
+  'name',
+  'namespace',
+  'generateName',
   'uid',
-  'creationTimestamp',
-  'deletionTimestamp',
-  'deletionGracePeriodSeconds',
-  'generation',
-  'selfLink',
-] as const;
+  'resourceVersion',
+];
 
 /** Checks the types of metadata as the decoder does. Throws 400. */
 export function readMetadata(value: unknown): Meta {
   if (value !== undefined && !isObject(value)) throw wrongType('metadata');
-  const meta = { ...(value ?? {}) };
-  for (const field of [
-    'name',
-    'namespace',
-    'generateName',
-    'uid',
-    'resourceVersion',
-  ]) {
-    meta[field] ??= undefined;
-    if (meta[field] !== undefined && typeof meta[field] !== 'string') {
+  const meta = value ?? {};
+  for (const field of TEXT_FIELDS) {
+    if (!['string', 'undefined'].includes(typeof (meta[field] ?? undefined))) {
       throw wrongType(field);
     }
   }
+  const text = (field: string) => stringAt(meta, field) || undefined;
   return {
     ...meta,
     name: stringAt(meta, 'name'),
-    namespace: stringAt(meta, 'namespace') || undefined,
-    generateName: stringAt(meta, 'generateName') || undefined,
+    namespace: text('namespace'),
+    generateName: text('generateName'),
     uid: stringAt(meta, 'uid'),
     creationTimestamp: stringAt(meta, 'creationTimestamp'),
-    resourceVersion: stringAt(meta, 'resourceVersion') || undefined,
-    deletionTimestamp: stringAt(meta, 'deletionTimestamp') || undefined,
+    resourceVersion: text('resourceVersion'),
+    deletionTimestamp: text('deletionTimestamp'),
     generation:
       typeof meta.generation === 'number' ? meta.generation : undefined,
     deletionGracePeriodSeconds: undefined,
@@ -52,11 +50,6 @@ export function readMetadata(value: unknown): Meta {
     finalizers: readFinalizers(meta.finalizers),
   };
 }
-
-const wrongType = (field: string) =>
-  badRequest(
-    `unable to decode object: metadata.${field} is not of the expected type`,
-  );
 
 function readMap(
   value: unknown,

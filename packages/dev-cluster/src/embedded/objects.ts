@@ -1,4 +1,5 @@
-import { JsonObject, isObject } from './exactJson';
+import type { JsonObject } from './exactJson';
+import { isObject } from './exactJson';
 
 export type OwnerReference = {
   apiVersion: string;

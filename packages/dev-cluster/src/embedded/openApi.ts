@@ -1,5 +1,9 @@
-import { Kinds } from './Kinds';
-import { ServedKind, apiVersionOf } from './objects';
+import type { Kinds } from './Kinds';
+import type { ServedKind } from './objects';
+import { apiVersionOf } from './objects';
+
+const pathOf = (kind: ServedKind) =>
+  `${kind.group ? 'apis' : 'api'}/${apiVersionOf(kind)}`;
 
 /**
  * The part of the OpenAPI documents that kubectl reads: which group versions there are, that writes
@@ -34,9 +38,6 @@ export function openApi(path: string, kinds: Kinds): unknown {
     components: { schemas: Object.fromEntries(of.map(describeSchema)) },
   };
 }
-
-const pathOf = (kind: ServedKind) =>
-  `${kind.group ? 'apis' : 'api'}/${apiVersionOf(kind)}`;
 
 const kindOf = ({ group, version, kind }: ServedKind) => ({
   group,

@@ -1,18 +1,10 @@
-import {
-  Operation as LibraryOperation,
-  applyOperation,
-} from 'fast-json-patch';
+import type { Operation as LibraryOperation } from 'fast-json-patch';
+import { applyOperation } from 'fast-json-patch';
 import { badRequest, patchFailed, statusError } from './ApiError';
-import {
-  JsonObject,
-  canonical,
-  isObject,
-  jsonEquals,
-  setMember,
-} from './exactJson';
+import type { JsonObject } from './exactJson';
+import { canonical, isObject, jsonEquals, setMember } from './exactJson';
 
 const MAX_OPERATIONS = 10_000;
-const WITHOUT_VALUE = ['remove', 'move', 'copy', 'test'];
 
 interface Operation {
   op: string;
@@ -61,34 +53,33 @@ function readOperations(operations: unknown): Operation[] {
 }
 
 function applyOne(document: unknown, operation: Operation): unknown {
-  const { op, path } = operation;
-  if (operation.value === undefined && !WITHOUT_VALUE.includes(op)) {
-    operation.value = null;
-  }
+  const { op, path, value = null } = operation;
   switch (op) {
     case 'test':
       return test(document, operation);
     case 'add':
       requireParent(document, path);
-      return run(document, { ...operation, op });
+      return run(document, { op, path, value });
     case 'replace':
       // An absent member of a present parent is added.
       requireParent(document, path);
-      return run(document, { ...operation, op: 'add' }, 'replace');
+      return run(document, { op: 'add', path, value }, 'replace');
     case 'remove':
-      if (!locate(document, path)?.present) throw patchFailed();
+      requirePresent(document, path);
       return run(document, { op, path });
     case 'copy':
       return copy(document, operation);
-    case 'move': {
-      const source = locate(document, operation.from ?? '');
-      if (!source?.present) throw patchFailed();
+    case 'move':
+      requirePresent(document, operation.from ?? '');
       requireParent(document, path);
       return run(document, { op, path, from: operation.from ?? '' });
-    }
     default:
       throw patchFailed();
   }
+}
+
+function requirePresent(document: unknown, path: string): void {
+  if (!locate(document, path)?.present) throw patchFailed();
 }
 
 function test(document: unknown, { path, value }: Operation): unknown {

@@ -1,14 +1,15 @@
+import type { Cause } from './ApiError';
 import {
-  Cause,
   badRequest,
   invalid,
   internal,
+  statusError,
   updateConflict,
 } from './ApiError';
 import { checkCrd, fillBuiltIn, requiresResourceVersion } from './builtInRules';
 import { canonical, jsonEquals } from './exactJson';
 import { checkMetadata, specDiffers } from './metadata';
-import { ApiObject, ServedKind } from './objects';
+import type { ApiObject, ServedKind } from './objects';
 import { applySchema } from './schema';
 
 /** What to do about members that the schema does not know. */
@@ -41,13 +42,14 @@ function checkSchema(object: ApiObject, rules: Validation): Cause[] {
   if (messages.length > 0 && rules.fieldValidation === 'Strict') {
     const message = `strict decoding error: ${messages.join(', ')}`;
     if (!rules.isPatch) throw badRequest(message);
-    throw invalid(rules.kind, object.metadata.name, [
-      {
-        reason: 'FieldValueInvalid',
-        message: `Invalid value: ${JSON.stringify(object)}: ${message}`,
-        field: 'patch',
+    throw statusError({
+      code: 422,
+      reason: 'Invalid',
+      message,
+      details: {
+        causes: [{ reason: 'FieldValueInvalid', message, field: 'patch' }],
       },
-    ]);
+    });
   }
   if (rules.fieldValidation === 'Warn') rules.warnings.push(...messages);
   return causes;
@@ -66,12 +68,8 @@ export interface UpdateRequest extends Validation {
 export function preparedUpdate(request: UpdateRequest): ApiObject {
   const { prior, next, kind, subresource } = request;
   checkIdentity(request);
-  const status =
-    subresource === 'status'
-      ? next.status
-      : kind.statusSubresource
-        ? prior.status
-        : next.status;
+  const keepsStatus = kind.statusSubresource && subresource !== 'status';
+  const { status } = keepsStatus ? prior : next;
   const base = subresource === 'status' ? prior : next;
   const merged: ApiObject = {
     ...base,
@@ -126,14 +124,14 @@ function serverFields({ metadata }: ApiObject) {
 
 function checkIdentity(request: UpdateRequest): void {
   const { prior, next, kind, isPatch } = request;
-  const name = prior.metadata.name;
-  const { uid, resourceVersion, deletionTimestamp } = next.metadata;
-  if (uid && uid !== prior.metadata.uid) {
+  const { name, uid: storedUid } = prior.metadata;
+  const { uid, deletionTimestamp } = next.metadata;
+  if (uid && uid !== storedUid) {
     if (isPatch) throw immutable(kind, name, { field: 'uid', value: uid });
     throw updateConflict(
       kind,
       name,
-      `StorageError: invalid object, Code: 4, AdditionalErrorMsg: Precondition failed: UID in precondition: ${uid}, UID in object meta: ${prior.metadata.uid}`,
+      `StorageError: invalid object, Code: 4, AdditionalErrorMsg: Precondition failed: UID in precondition: ${uid}, UID in object meta: ${storedUid}`,
     );
   }
   if (
@@ -145,14 +143,22 @@ function checkIdentity(request: UpdateRequest): void {
       value: deletionTimestamp,
     });
   }
-  if (resourceVersion && !/^\d+$/.test(resourceVersion)) {
+  checkResourceVersion(request);
+}
+
+function checkResourceVersion(request: UpdateRequest): void {
+  const { prior, next, kind, isPatch } = request;
+  const { name } = prior.metadata;
+  const { resourceVersion = '0' } = next.metadata;
+  if (!/^\d+$/.test(resourceVersion)) {
     throw internal(
       `invalid resource version "${resourceVersion}": it is not a number`,
     );
   }
-  const isUnset = !resourceVersion || resourceVersion === '0';
-  if (isUnset && !isPatch && requiresResourceVersion(kind)) {
-    throw invalid(kind, name, [
+  if (resourceVersion === '0') {
+    if (isPatch || !requiresResourceVersion(kind)) return;
+    // Here, and only here, details name the plural.
+    throw invalid({ ...kind, kind: kind.plural }, name, [
       {
         reason: 'FieldValueInvalid',
         message: 'Invalid value: 0: must be specified for an update',
@@ -160,7 +166,7 @@ function checkIdentity(request: UpdateRequest): void {
       },
     ]);
   }
-  if (!isUnset && resourceVersion !== prior.metadata.resourceVersion) {
+  if (resourceVersion !== prior.metadata.resourceVersion) {
     throw updateConflict(kind, name);
   }
 }

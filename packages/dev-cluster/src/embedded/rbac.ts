@@ -1,6 +1,6 @@
-import { Grant, PolicyRule } from '../ApiServer';
+import type { Grant, PolicyRule } from '../ApiServer';
 import { statusError } from './ApiError';
-import { ResourceInfo } from './requestInfo';
+import type { ResourceInfo } from './requestInfo';
 
 /** Who calls. Grants undefined: everything is allowed. */
 export interface User {
@@ -86,5 +86,18 @@ export function deniedResource(user: User, attributes: Attributes) {
       ...(group && { group }),
       kind: plural,
     },
+  });
+}
+
+/** The 403 of any other path. */
+export function deniedPath(
+  user: User,
+  { method, path }: { method: string; path: string },
+) {
+  return statusError({
+    code: 403,
+    reason: 'Forbidden',
+    message: `forbidden: User "${user.name}" cannot ${method} path "${path}"`,
+    details: {},
   });
 }

@@ -1,7 +1,8 @@
 import { badRequest, invalid, unsupportedMediaType } from './ApiError';
 import { decodeBody } from './decodeBody';
-import { JsonObject, isObject, objectAt } from './exactJson';
-import { FieldValidation } from './prepareObject';
+import type { JsonObject } from './exactJson';
+import { isObject, objectAt } from './exactJson';
+import type { FieldValidation } from './prepareObject';
 import type { DeleteOptions } from './Writer';
 
 const META = { group: 'meta.k8s.io', plural: '' };
@@ -19,11 +20,14 @@ const unsupported = (
   ]);
 
 /** Whether a write is a dry run, by its query. Throws 422. */
-export function readDryRun(query: URLSearchParams): boolean {
+export function readDryRun(
+  query: URLSearchParams,
+  kind = 'CreateOptions',
+): boolean {
   const values = query.getAll('dryRun');
   const other = values.find(value => value !== 'All');
   if (other !== undefined) {
-    throw unsupported('CreateOptions', { field: 'dryRun', value: other });
+    throw unsupported(kind, { field: 'dryRun', value: other });
   }
   return values.length > 0;
 }
@@ -42,6 +46,18 @@ export function readFieldValidation(query: URLSearchParams): FieldValidation {
   }
 }
 
+/** `force` belongs to apply alone. Throws 422. */
+export function refuseForce(query: URLSearchParams): void {
+  if (!query.has('force')) return;
+  throw invalid({ ...META, kind: 'PatchOptions' }, '', [
+    {
+      reason: 'FieldValueForbidden',
+      message: 'Forbidden: may not be specified for non-apply patch',
+      field: 'force',
+    },
+  ]);
+}
+
 /**
  * Options of a delete. A body, whatever it holds, makes the server ignore the whole query, and its
  * unknown members are dropped: both delete in earnest where a dry run was meant.
@@ -55,7 +71,7 @@ export function readDeleteOptions(
       uid: query.get('uid') ?? undefined,
       resourceVersion: query.get('resourceVersion') ?? undefined,
       policy: readPolicy(query.get('propagationPolicy') ?? undefined),
-      dryRun: readDryRun(query),
+      dryRun: readDryRun(query, 'DeleteOptions'),
     };
   }
   const options = decodeOptions(body);

@@ -1,8 +1,8 @@
 import { badRequest, internal, invalid } from './ApiError';
-import { ServedKind } from './objects';
-import { Representation } from './representation';
+import type { ServedKind } from './objects';
+import type { Representation } from './representation';
 import { isTrue } from './requestInfo';
-import { fieldMatcher, labelMatcher } from './selectors';
+import { objectMatcher } from './selectors';
 import type { WatchRequest } from './WatchHub';
 
 /** Reads the options of a watch. Throws 400, 422, or 500 for a revision that is no number. */
@@ -12,28 +12,31 @@ export function readWatchRequest(
 ): WatchRequest {
   const { kind, namespace, query } = target;
   checkOptions(query, kind);
-  const byLabel = labelMatcher(query.get('labelSelector') ?? '');
-  const byField = fieldMatcher(kind, query.get('fieldSelector') ?? '');
-  const version = query.get('resourceVersion') ?? '';
-  if (version && !/^\d+$/.test(version)) {
-    throw internal(`strconv.ParseUint: parsing "${version}": invalid syntax`);
-  }
-  const sendInitial = query.get('sendInitialEvents');
-  const wantsInitial = sendInitial !== null && isTrue(sendInitial);
-  const hasVersion = version !== '' && version !== '0';
+  const version = readVersion(query);
+  const wantsInitial = isTrue(query.get('sendInitialEvents'));
+  const refusesInitial = query.has('sendInitialEvents') && !wantsInitial;
   const bookmarks = isTrue(query.get('allowWatchBookmarks'));
   return {
     kind,
     namespace,
     representation,
-    matches: object => byLabel(object) && byField(object),
-    since: hasVersion && !wantsInitial ? Number(version) : undefined,
-    startsNow: !hasVersion && sendInitial !== null && !wantsInitial,
+    matches: objectMatcher(kind, query),
+    since: wantsInitial ? undefined : version,
+    startsNow: version === undefined && refusesInitial,
     // Without bookmarks the server never says that the initial events are over.
     marksInitialEnd: wantsInitial && bookmarks,
     bookmarks,
     timeoutMilliseconds: readTimeout(query),
   };
+}
+
+/** Undefined for none and for 0, which both mean what is there now. */
+function readVersion(query: URLSearchParams): number | undefined {
+  const version = query.get('resourceVersion') || '0';
+  if (!/^\d+$/.test(version)) {
+    throw internal(`strconv.ParseUint: parsing "${version}": invalid syntax`);
+  }
+  return Number(version) || undefined;
 }
 
 /** 0 is unset, a negative time ends the watch at once. */
@@ -61,7 +64,10 @@ function checkOptions(query: URLSearchParams, kind: ServedKind): void {
       text: 'resourceVersionMatch is forbidden for watch unless sendInitialEvents is provided',
     };
   } else if (query.get('continue')) {
-    problem = { field: 'continue', text: 'continue is forbidden for watch' };
+    problem = {
+      field: 'resourceVersionMatch',
+      text: 'resourceVersionMatch is forbidden for watch with continue',
+    };
   }
   if (!problem) return;
   throw invalid({ ...kind, kind: 'ListOptions', group: 'meta.k8s.io' }, '', [

@@ -1,7 +1,8 @@
-import { statusError } from './ApiError';
-import { ListResult } from './listObjects';
-import { StoredObject } from './StoredObject';
-import { ServedKind, apiVersionOf } from './objects';
+import { notAcceptable } from './ApiError';
+import type { ListResult } from './listObjects';
+import type { StoredObject } from './StoredObject';
+import type { ServedKind } from './objects';
+import { apiVersionOf } from './objects';
 import { columnsJson, partialMetadataJson, rowJson } from './tables';
 
 /** The form in which a client wants objects. */
@@ -26,11 +27,7 @@ export function readForm(accept: string | undefined): Form {
     if (as === 'Table' && version) return 'table';
     if (/^PartialObjectMetadata(List)?$/.test(as) && version) return 'metadata';
   }
-  throw statusError({
-    code: 406,
-    reason: 'NotAcceptable',
-    message: 'only the following media types are accepted: application/json',
-  });
+  throw notAcceptable();
 }
 
 /** One object as an answer or as the object of a watch event. */

@@ -26,9 +26,8 @@ export interface ResourceInfo {
   namespace: string;
   plural: string;
   name: string;
+  /** What follows it in the path is ignored. */
   subresource: string;
-  /** Path parts beyond the subresource: nothing is served there. */
-  extraParts: boolean;
 }
 
 const METHODS: Record<string, Verb> = {
@@ -74,27 +73,38 @@ function readResource(
   const group = prefix === 'api' ? '' : parts.shift();
   const version = parts.shift();
   if (group === undefined || !version || parts.length === 0) return undefined;
-  let namespace = '';
-  let rest = parts;
-  if (parts[0] === 'namespaces' && parts.length > 1) {
-    namespace = parts[1];
-    if (parts.length > 2 && !NAMESPACE_SUBRESOURCES.includes(parts[2])) {
-      rest = parts.slice(2);
-    }
-  }
+  const { namespace, rest } = splitNamespace(parts);
   const [plural, name = '', subresource = ''] = rest;
   // A namespace itself is a cluster-wide object of the core group.
-  if (plural === 'namespaces' && group === '') namespace = '';
+  const isNamespace = plural === 'namespaces' && group === '';
   return {
     verb: readVerb({ method, name, query }),
     group,
     version,
-    namespace,
+    namespace: isNamespace ? '' : namespace,
     plural,
-    name,
+    // Rights by name hold for a list or watch of that one name too.
+    name: name || nameInSelector(query),
     subresource,
-    extraParts: rest.length > 3,
   };
+}
+
+function splitNamespace(parts: string[]): {
+  namespace: string;
+  rest: string[];
+} {
+  const [first, namespace, third] = parts;
+  if (first !== 'namespaces' || namespace === undefined) {
+    return { namespace: '', rest: parts };
+  }
+  const isWithin =
+    third !== undefined && !NAMESPACE_SUBRESOURCES.includes(third);
+  return { namespace, rest: isWithin ? parts.slice(2) : parts };
+}
+
+function nameInSelector(query: URLSearchParams): string {
+  const selector = query.get('fieldSelector') ?? '';
+  return /^metadata\.name==?([^,]+)$/.exec(selector)?.[1] ?? '';
 }
 
 function readVerb(request: {

@@ -1,7 +1,8 @@
 import { badRequest, builtInNotServed } from './ApiError';
 import { isObject, objectAt, stringAt } from './exactJson';
-import { Kinds } from './Kinds';
-import { User, isAllowed, rulesIn } from './rbac';
+import type { Kinds } from './Kinds';
+import type { User } from './rbac';
+import { isAllowed, rulesIn } from './rbac';
 
 /** Answers a review of the caller's own rights. Throws 400 or 404. */
 export function review(

@@ -1,6 +1,6 @@
-import { Cause } from './ApiError';
+import type { Cause } from './ApiError';
+import type { JsonObject } from './exactJson';
 import {
-  JsonObject,
   isNumber,
   isObject,
   jsonEquals,
@@ -69,19 +69,25 @@ function prune(schema: JsonObject, value: unknown, place: Place): void {
   }
   if (!isObject(value)) return;
   for (const key of Object.keys(value)) {
-    const member = memberSchema(schema, key);
-    const there = below(place, key);
-    if (!member && preserves(schema)) continue;
-    if (!member) {
-      place.findings.unknown.push(there.path);
-      delete value[key];
-    } else if (value[key] === null && member.nullable !== true && member.type) {
-      delete value[key];
-    } else {
-      prune(member, value[key], there);
-    }
+    pruneMember(schema, { object: value, key }, below(place, key));
   }
   setDefaults(schema, value);
+}
+
+function pruneMember(
+  schema: JsonObject,
+  { object, key }: { object: JsonObject; key: string },
+  place: Place,
+): void {
+  const member = memberSchema(schema, key);
+  if (member) {
+    const isNull = object[key] === null && member.nullable !== true;
+    if (isNull && member.type) delete object[key];
+    else prune(member, object[key], place);
+  } else if (!preserves(schema)) {
+    place.findings.unknown.push(place.path);
+    delete object[key];
+  }
 }
 
 function setDefaults(schema: JsonObject, value: JsonObject): void {
@@ -104,9 +110,9 @@ function check(schema: JsonObject, value: unknown, place: Place): void {
       message: `Invalid value: "${found}": ${place.path} in body must be of type ${expected}: "${found}"`,
       field: place.path,
     });
-    return;
   }
   checkEnum(schema, value, place);
+  if (expected) return;
   if (typeof value === 'string') checkString(schema, value, place);
   if (isNumber(value))
     checkNumber(schema, Number(JSON.stringify(value)), place);

@@ -1,5 +1,6 @@
 import { badRequest } from './ApiError';
-import { ApiObject, ServedKind, valueAtPath } from './objects';
+import type { ApiObject, ServedKind } from './objects';
+import { valueAtPath } from './objects';
 
 export type Matcher = (object: ApiObject) => boolean;
 
@@ -36,6 +37,16 @@ function readRequirement(
     Object.hasOwn(labels, key) && labels[key] === value;
   if (!operator) return labels => Object.hasOwn(labels, key);
   return operator === '!=' ? labels => !isEqual(labels) : isEqual;
+}
+
+/** Both selectors of a query together. */
+export function objectMatcher(
+  kind: ServedKind,
+  query: URLSearchParams,
+): Matcher {
+  const byLabel = labelMatcher(query.get('labelSelector') ?? '');
+  const byField = fieldMatcher(kind, query.get('fieldSelector') ?? '');
+  return object => byLabel(object) && byField(object);
 }
 
 /** Parses a field selector of metadata.name, metadata.namespace and what the kind declares. */

@@ -1,13 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ApiServer, Grant } from '../ApiServer';
 import { Controllers } from './Controllers';
-import { EmbeddedServer, RecordedRequest } from './EmbeddedServer';
-import { Fault, Faults } from './faults';
+import type { RecordedRequest } from './EmbeddedServer';
+import { EmbeddedServer } from './EmbeddedServer';
+import type { Fault } from './faults';
+import { Faults } from './faults';
 import { Kinds } from './Kinds';
 import { ResourceHandler } from './ResourceHandler';
 import { Store } from './Store';
 import { WatchHub } from './WatchHub';
-import { CommitHook, Writer, timestamp } from './Writer';
+import type { CommitHook } from './Writer';
+import { Writer } from './Writer';
+import { timestamp } from './writeChecks';
 
 export interface EmbeddedApiOptions {
   /** A free one when absent. */
@@ -62,7 +66,14 @@ export async function startEmbeddedApi(
   options.faults?.forEach(fault => faults.add(fault));
   const writer = new Writer({ store, now, newUid });
   const watches = new WatchHub({ store, bookmarkMilliseconds });
-  const controllers = new Controllers({ store, kinds, writer, watches, now });
+  const controllers = new Controllers({
+    store,
+    kinds,
+    writer,
+    watches,
+    now,
+    newUid,
+  });
   const handler = new ResourceHandler({ store, writer, watches, now });
   const server = new EmbeddedServer({ kinds, faults, handler });
   for (const name of NAMESPACES) {

@@ -1,6 +1,6 @@
-import { StoredObject } from './StoredObject';
+import type { StoredObject } from './StoredObject';
 import { isObject } from './exactJson';
-import { PrinterColumn, ServedKind } from './objects';
+import type { PrinterColumn, ServedKind } from './objects';
 
 interface Rendering {
   kind: ServedKind;

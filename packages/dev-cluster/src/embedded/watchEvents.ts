@@ -1,7 +1,7 @@
-import { StoreEvent } from './Store';
-import { StoredObject } from './StoredObject';
+import type { StoreEvent } from './Store';
+import type { StoredObject } from './StoredObject';
 import { apiVersionOf } from './objects';
-import { Representation } from './representation';
+import type { Representation } from './representation';
 
 /** JSON of one event line. */
 export function eventLine(type: string, objectText: string): string {
