@@ -12,8 +12,8 @@ import {
   EntityCardBlueprint,
   EntityContentBlueprint,
 } from '@backstage/plugin-catalog-react/alpha';
-import { RiGitBranchLine } from '@remixicon/react';
-import { CanaryClient } from './api/CanaryClient';
+import { RiCpuLine } from '@remixicon/react';
+import { CanaryClient } from '@llm-canary/backstage-plugin-canary-common';
 import { canaryApiRef } from './api';
 import { serviceAnnotation } from './entity/readServiceAnnotation';
 import { rootRouteRef } from './routes';
@@ -32,7 +32,7 @@ const page = PageBlueprint.make({
   params: {
     path: '/canary',
     title: canaryTranslationRef('plugin.title'),
-    icon: <RiGitBranchLine />,
+    icon: <RiCpuLine />,
     routeRef: rootRouteRef,
   },
 });
@@ -52,8 +52,7 @@ const clustersPage = SubPageBlueprint.make({
   params: {
     path: 'clusters',
     title: canaryTranslationRef('plugin.clusters'),
-    loader: () =>
-      import('./pages/clusters').then(m => <m.ClustersPage />),
+    loader: () => import('./pages/clusters').then(m => <m.ClustersPage />),
   },
 });
 

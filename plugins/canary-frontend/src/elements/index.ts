@@ -14,5 +14,6 @@ export {
   Sub,
   WrapLine,
 } from './layout';
+export { MiddleCut } from './MiddleCut';
 export { Skeleton } from './Skeleton';
 export { StateMessage } from './StateMessage';

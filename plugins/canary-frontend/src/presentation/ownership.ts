@@ -65,8 +65,7 @@ const reasonKeys = {
 } as const;
 
 export type UnknownReasonKey =
-  | (typeof reasonKeys)[keyof typeof reasonKeys]
-  | 'unknownReason.other';
+  (typeof reasonKeys)[keyof typeof reasonKeys] | 'unknownReason.other';
 
 /** Key of the words for why an ownership is unknown. */
 export function unknownReasonKey(reason: string | undefined): UnknownReasonKey {

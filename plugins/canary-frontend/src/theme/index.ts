@@ -1,4 +1,10 @@
 export { Surface } from './Surface';
 export { narrow, PageStack, PageSurface, wide } from './PageSurface';
-export { colour, colourRoles, monospace, sansSerif, tokenStyles } from './tokens';
+export {
+  colour,
+  colourRoles,
+  monospace,
+  sansSerif,
+  tokenStyles,
+} from './tokens';
 export type { ColourRole } from './tokens';

@@ -14,6 +14,7 @@ const Frame = styled('div')({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 2,
+  marginLeft: 'auto',
   whiteSpace: 'nowrap',
   fontSize: 12,
   color: colour('text2'),

@@ -1,25 +1,30 @@
+import type { ReactNode } from 'react';
 import type { ClusterListState } from '@llm-canary/backstage-plugin-canary-common';
 import { Banner } from '../../elements';
 import { useFormats, useTranslate } from '../../hooks';
 import { AppLink, useLinks } from '../../routing';
 
-function answered(cluster: ClusterListState): boolean {
+/** Clusters whose rows are in the list, of whatever age. */
+function isShown(cluster: ClusterListState): boolean {
   return cluster.state === 'ok' || cluster.state === 'stale';
 }
 
-function SilentCluster(props: {
-  cluster: ClusterListState;
+function SilentClusters(props: {
+  clusters: readonly ClusterListState[];
   onRetry: () => void;
 }) {
   const t = useTranslate();
   const links = useLinks();
   const formats = useFormats();
-  const { name, asOf } = props.cluster;
   return (
     <Banner tone="warn">
-      {asOf
-        ? t('banner.stale', { cluster: name, time: formats.time(asOf) })
-        : t('banner.staleNever', { cluster: name })}{' '}
+      {props.clusters.map(({ name, asOf }) => (
+        <div key={name}>
+          {asOf
+            ? t('banner.stale', { cluster: name, time: formats.time(asOf) })
+            : t('banner.staleNever', { cluster: name })}
+        </div>
+      ))}
       <button type="button" onClick={props.onRetry}>
         {t('banner.tryAgain')}
       </button>
@@ -38,57 +43,45 @@ export function ClusterBanners(props: {
   onRetry: () => void;
 }) {
   const t = useTranslate();
-  const links = useLinks();
   const { clusters } = props;
   const silent = clusters.filter(
     c => c.state === 'stale' || c.state === 'unreachable',
   );
-  const forbidden = clusters.filter(c => c.state === 'forbidden');
-  const loading = clusters.filter(c => c.state === 'loading');
-  const notes = clusters.flatMap(c =>
-    c.notes.map(note => ({ cluster: c.name, note })),
-  );
-  const shown = clusters.filter(answered).length;
+  const waiting = clusters.filter(c => c.state === 'loading').map(c => c.name);
+  const shown = clusters.filter(isShown).length;
+  const lines: Array<[string, ReactNode]> = [];
+  if (shown < clusters.length) {
+    const counts = { n: String(shown), m: String(clusters.length) };
+    lines.push(['partial', t('banner.partial', counts)]);
+  }
+  if (waiting.length > 0) {
+    const words = t('banner.loading', { clusters: waiting.join(', ') });
+    lines.push(['waiting', words]);
+  }
+  for (const { name, state, notes } of clusters) {
+    if (state === 'forbidden' && notes.length === 0) {
+      const words = { kind: 'LLMService', cluster: name };
+      lines.push([`${name} forbidden`, t('banner.clusterForbidden', words)]);
+    }
+    for (const note of notes) {
+      lines.push([
+        `${name} ${note}`,
+        <>
+          <b>{name}</b>: {note}
+        </>,
+      ]);
+    }
+  }
   return (
     <>
-      {silent.map(cluster => (
-        <SilentCluster
-          key={cluster.name}
-          cluster={cluster}
-          onRetry={props.onRetry}
-        />
-      ))}
-      {forbidden.map(cluster => (
-        <Banner key={cluster.name} tone="info">
-          {t('banner.clusterForbidden', {
-            kind: 'LLMService',
-            cluster: cluster.name,
-          })}{' '}
-          <AppLink to={links.clusters()}>{t('banner.clusters')}</AppLink>
-        </Banner>
-      ))}
-      {loading.length > 0 && (
-        <Banner tone="info">
-          {t('banner.loading', {
-            clusters: loading.map(c => c.name).join(', '),
-          })}
-        </Banner>
+      {silent.length > 0 && (
+        <SilentClusters clusters={silent} onRetry={props.onRetry} />
       )}
-      {notes.length > 0 && (
+      {lines.length > 0 && (
         <Banner tone="info">
-          {notes.map(({ cluster, note }) => (
-            <div key={`${cluster} ${note}`}>
-              <b>{cluster}</b>: {note}
-            </div>
+          {lines.map(([key, line]) => (
+            <div key={key}>{line}</div>
           ))}
-        </Banner>
-      )}
-      {shown < clusters.length && (
-        <Banner tone="info" role="none">
-          {t('banner.partial', {
-            n: String(shown),
-            m: String(clusters.length),
-          })}
         </Banner>
       )}
     </>

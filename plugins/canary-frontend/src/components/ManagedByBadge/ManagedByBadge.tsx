@@ -1,10 +1,8 @@
+import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import {
-  RiAlertLine,
-  RiGitBranchLine,
-  RiQuestionLine,
-} from '@remixicon/react';
+import { RiAlertLine, RiNodeTree, RiQuestionLine } from '@remixicon/react';
 import type { ManagedBy } from '@llm-canary/backstage-plugin-canary-common';
+import { MiddleCut } from '../../elements';
 import { useTranslate } from '../../hooks';
 import { badgeLook, type BadgeLook } from '../../presentation/ownership';
 import { AppLink, useLinks } from '../../routing';
@@ -43,11 +41,6 @@ const Frame = styled('span', {
   lineHeight: '18px',
   ...looks[look],
   '& svg': { width: 15, height: 15, flex: 'none' },
-  '& .text': {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
 }));
 
 const BadgeLink = styled(AppLink)({
@@ -58,8 +51,8 @@ const BadgeLink = styled(AppLink)({
 });
 
 const icons = {
-  consistent: RiGitBranchLine,
-  incomplete: RiGitBranchLine,
+  consistent: RiNodeTree,
+  incomplete: RiNodeTree,
   conflicting: RiAlertLine,
   unknown: RiQuestionLine,
 };
@@ -79,10 +72,10 @@ export function ManagedByBadge(props: {
   const { managedBy } = props;
   const look = managedBy ? badgeLook(managedBy) : 'unknown';
   const Icon = icons[look];
-  const frame = (text: string) => (
+  const frame = (text: ReactNode) => (
     <Frame look={look}>
       <Icon aria-hidden />
-      <span className="text">{text}</span>
+      {text}
     </Frame>
   );
   if (!managedBy) {
@@ -104,7 +97,7 @@ export function ManagedByBadge(props: {
       title={sentence}
       tabIndex={props.tabIndex}
     >
-      {frame(experiment)}
+      {frame(<MiddleCut text={experiment} />)}
     </BadgeLink>
   );
 }

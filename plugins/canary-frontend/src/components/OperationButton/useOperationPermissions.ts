@@ -13,10 +13,7 @@ import type { OperationButtonId } from './operationButtons';
  * had, an operation counts as not permitted: its button is absent, never shown and taken away.
  */
 export function useOperationPermissions(): ReadonlySet<OperationButtonId> {
-  const results: Record<
-    OperationButtonId,
-    ReturnType<typeof usePermission>
-  > = {
+  const results: Record<OperationButtonId, ReturnType<typeof usePermission>> = {
     upgrade: usePermission({ permission: canaryServiceApplyPermission }),
     rollback: usePermission({ permission: canaryServiceRollbackPermission }),
     autoscale: usePermission({ permission: canaryServiceAutoscalePermission }),

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import {
   RiAlertLine,
   RiCloseLine,
-  RiGitBranchLine,
+  RiNodeTree,
   RiQuestionLine,
 } from '@remixicon/react';
 import type { ListServicesResponse } from '@llm-canary/backstage-plugin-canary-common';
@@ -40,7 +40,7 @@ const Chip = styled('button')({
 const icons: Record<View, typeof RiAlertLine | undefined> = {
   all: undefined,
   attention: RiAlertLine,
-  arms: RiGitBranchLine,
+  arms: RiNodeTree,
   unknown: RiQuestionLine,
 };
 

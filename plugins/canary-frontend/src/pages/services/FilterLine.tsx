@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { servicePhases } from '@llm-canary/backstage-plugin-canary-common';
-import { Grow, WrapLine } from '../../elements';
+import { WrapLine } from '../../elements';
 import { useTranslate } from '../../hooks';
 import { phaseMessageKey } from '../../presentation/phases';
 import { colour } from '../../theme';
@@ -75,7 +75,6 @@ export function FilterLine(props: {
         />
         {t('services.filter.group')}
       </Check>
-      <Grow />
       {props.children}
     </WrapLine>
   );

@@ -4,7 +4,7 @@ import { useTranslate } from '../../hooks';
 import { HeadCell, HeadRow } from './gridStyles';
 
 /** Column heads. The order is always by cluster, namespace and name. */
-export function GridHead(props: { grouped: boolean }) {
+export function GridHead(props: { grouped: boolean; withOwner: boolean }) {
   const t = useTranslate();
   return (
     <div role="rowgroup">
@@ -19,9 +19,11 @@ export function GridHead(props: { grouped: boolean }) {
         <HeadCell role="columnheader">
           {t('services.column.managedBy')}
         </HeadCell>
-        <HeadCell role="columnheader" className="wide-only">
-          {t('services.column.owner')}
-        </HeadCell>
+        {props.withOwner && (
+          <HeadCell role="columnheader" className="wide-only">
+            {t('services.column.owner')}
+          </HeadCell>
+        )}
         <HeadCell role="columnheader">{t('services.column.phase')}</HeadCell>
         <HeadCell role="columnheader" className="num">
           {t('services.column.ready')}

@@ -1,4 +1,4 @@
-import { RiGitBranchLine } from '@remixicon/react';
+import { RiNodeTree } from '@remixicon/react';
 import { Small, Skeleton } from '../../elements';
 import { useTranslate } from '../../hooks';
 import { AppLink, useLinks } from '../../routing';
@@ -15,11 +15,8 @@ export function GroupHeading({ group }: { group: Group }) {
       <span role="gridcell">
         {experiment ? (
           <>
-            <RiGitBranchLine aria-hidden size={15} />{' '}
-            <AppLink
-              tabIndex={-1}
-              to={links.services({ cluster, experiment })}
-            >
+            <RiNodeTree aria-hidden size={15} />{' '}
+            <AppLink tabIndex={-1} to={links.services({ cluster, experiment })}>
               {t('services.group.experiment', { experiment })}
             </AppLink>{' '}
             <Small>{cluster}</Small>

@@ -6,6 +6,7 @@ import { Field } from './Field';
 
 const Select = styled('select')({
   appearance: 'none',
+  fieldSizing: 'content',
   border: 0,
   outline: 0,
   background: colour('paper'),

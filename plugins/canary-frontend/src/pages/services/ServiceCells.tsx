@@ -2,32 +2,25 @@ import { RiMoreFill } from '@remixicon/react';
 import type { ServiceRow } from '@llm-canary/backstage-plugin-canary-common';
 import { ManagedByBadge } from '../../components/ManagedByBadge';
 import { PhaseChip } from '../../components/PhaseChip';
-import { Button, Ellipsis, Small, Sub } from '../../elements';
+import { Button, Ellipsis, MiddleCut, Small, Sub } from '../../elements';
 import { useTranslate, type Formats, type Translate } from '../../hooks';
-import { cutMiddle } from '../../presentation/names';
 import { stateWords, unknownReasonKey } from '../../presentation/ownership';
 import { AppLink, serviceKey, useLinks } from '../../routing';
 import { Cell } from './gridStyles';
-
-/** Names longer than this are cut in the middle, before the end would be cut off by the column. */
-const nameLength = 30;
 
 export function NameCell({ row }: { row: ServiceRow }) {
   const links = useLinks();
   const place = `${row.cluster} / ${row.namespace}`;
   return (
     <Cell role="gridcell">
-      <Ellipsis>
-        <AppLink
-          className="name"
-          tabIndex={-1}
-          to={links.service(row)}
-          title={row.name}
-          aria-label={row.name}
-        >
-          {cutMiddle(row.name, nameLength)}
-        </AppLink>
-      </Ellipsis>
+      <AppLink
+        className="name"
+        tabIndex={-1}
+        to={links.service(row)}
+        aria-label={row.name}
+      >
+        <MiddleCut text={row.name} />
+      </AppLink>
       <Small as="div">
         <Ellipsis title={place}>{place}</Ellipsis>
       </Small>
@@ -134,10 +127,10 @@ export function PhaseCell(props: { row: ServiceRow; lastSeen?: string }) {
 function readyText(row: ServiceRow, t: Translate) {
   const { replicas } = row;
   if (!replicas) {
-    return <Sub>{t('ready.noAccess')}</Sub>;
+    return <Small>{t('ready.noAccess')}</Small>;
   }
   if (replicas.desired === 0) {
-    return <Sub>{t('ready.scaledToZero')}</Sub>;
+    return <Small>{t('ready.scaledToZero')}</Small>;
   }
   const text = `${replicas.ready}/${replicas.desired}`;
   return replicas.ready < replicas.desired ? (
@@ -149,7 +142,7 @@ function readyText(row: ServiceRow, t: Translate) {
 
 export function ReadyCell({ row }: { row: ServiceRow }) {
   return (
-    <Cell role="gridcell" className="num">
+    <Cell role="gridcell" className="num nowrap">
       {readyText(row, useTranslate())}
     </Cell>
   );

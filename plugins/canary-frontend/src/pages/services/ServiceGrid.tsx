@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { ServiceRow } from '@llm-canary/backstage-plugin-canary-common';
 import type { VisibleRange } from '../../data/listWindow';
+import type { Owners } from '../../data/owners';
 import type { ServiceList } from '../../data/serviceList';
 import { useFormats, useTranslate } from '../../hooks';
 import { serviceKey } from '../../routing';
@@ -9,16 +10,18 @@ import { GridHead } from './GridHead';
 import { groupStart } from './groups';
 import { groupHeight, rowHeight, Scroller } from './gridStyles';
 import { GroupHeading, SkeletonRow } from './GridRows';
-import { OwnerCell, type Owners } from './OwnerCell';
+import { OwnerCell } from './OwnerCell';
 import { RowMenu } from './RowMenu';
 import { ServiceRowView } from './ServiceRowView';
 import { useKeptPlace } from './useKeptPlace';
+import { useRoomBelow } from './useRoomBelow';
 import { useRovingRow } from './useRovingRow';
 
 interface ServiceGridProps {
   list: ServiceList;
   grouped: boolean;
-  owners: Owners;
+  /** Undefined while the catalog was not asked, or cannot be: then there is no such column. */
+  owners?: Owners;
   /** True while another filter is on its way and the rows are those of the one before. */
   busy: boolean;
   onShow: (range: VisibleRange) => void;
@@ -32,6 +35,7 @@ export function ServiceGrid(props: ServiceGridProps) {
   const t = useTranslate();
   const formats = useFormats();
   const container = useRef<HTMLDivElement>(null);
+  const room = useRoomBelow(container);
   const [menu, setMenu] = useState<{ row: ServiceRow; anchor: HTMLElement }>();
   const pointed = useRef(false);
   const selected = useRef<number>();
@@ -113,6 +117,8 @@ export function ServiceGrid(props: ServiceGridProps) {
     <>
       <Scroller
         ref={container}
+        className={props.owners && 'with-owner'}
+        style={{ maxHeight: room }}
         role="grid"
         aria-label={t('services.title')}
         aria-rowcount={list.totalCount + 1}
@@ -129,7 +135,7 @@ export function ServiceGrid(props: ServiceGridProps) {
         onFocus={updateEngaged}
         onBlur={() => setTimeout(updateEngaged)}
       >
-        <GridHead grouped={grouped} />
+        <GridHead grouped={grouped} withOwner={Boolean(props.owners)} />
         <div
           role="rowgroup"
           style={{ height: virtualizer.getTotalSize(), position: 'relative' }}
@@ -161,7 +167,11 @@ export function ServiceGrid(props: ServiceGridProps) {
                     }
                     formats={formats}
                     lastSeen={lastSeen.get(row.cluster)}
-                    owner={<OwnerCell row={row} owners={props.owners} />}
+                    owner={
+                      props.owners && (
+                        <OwnerCell row={row} owners={props.owners} />
+                      )
+                    }
                     onActivate={roving.select}
                     onMenu={openMenu}
                   />

@@ -12,9 +12,9 @@ import {
 import { useTranslate } from '../../hooks';
 import { formatCount } from '../../presentation/numbers';
 import type { ServiceList } from '../../data/serviceList';
+import { useOwners } from '../../data/useOwners';
 import { isFiltered, noFilters, type ServiceFilters } from './filters';
 import { ServiceGrid } from './ServiceGrid';
-import { useOwners } from './useOwners';
 import type { useServiceList } from './useServiceList';
 
 interface ServiceListingProps {
@@ -60,7 +60,7 @@ function EmptyList(props: Pick<ServiceListingProps, 'filters' | 'onChange'>) {
 export function ServiceListing(props: ServiceListingProps) {
   const { list, filters, services, onChange, onOpen } = props;
   const t = useTranslate();
-  const owners = useOwners();
+  const owners = useOwners(list.clusters.map(cluster => cluster.name));
   if (list.clusters.length === 0) {
     return (
       <Card>

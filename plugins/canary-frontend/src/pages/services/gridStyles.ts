@@ -15,12 +15,17 @@ export const Scroller = styled('div')({
   overflowY: 'auto',
   overflowX: 'hidden',
   overflowAnchor: 'none',
-  maxHeight: 'max(432px, calc(100dvh - 268px))',
   '--columns':
-    'minmax(184px, 1.25fr) minmax(170px, 1.15fr) 104px 168px 74px 116px 84px 48px',
-  [narrow]: {
+    'minmax(184px, 1.25fr) minmax(170px, 1.15fr) 168px 84px 116px 84px 48px',
+  '&.with-owner': {
     '--columns':
-      'minmax(150px, 1.1fr) minmax(150px, 1fr) minmax(136px, 0.8fr) 74px 48px',
+      'minmax(184px, 1.25fr) minmax(170px, 1.15fr) 104px 168px 84px 116px 84px 48px',
+  },
+  [narrow]: {
+    '&, &.with-owner': {
+      '--columns':
+        'minmax(120px, 1.1fr) minmax(120px, 1fr) minmax(130px, 0.8fr) 84px 44px',
+    },
     '& .wide-only': { display: 'none' },
   },
 });
@@ -61,8 +66,9 @@ export const Cell = styled('div')({
   padding: '3px 8px',
   '&:first-of-type': { paddingLeft: 16 },
   '&.num': { textAlign: 'right' },
+  '&.nowrap': { whiteSpace: 'nowrap' },
+  '& .name': { display: 'block', fontWeight: 600, minWidth: 0 },
   '&.end': { padding: '0 10px 0 0', textAlign: 'right' },
-  '& .name': { fontWeight: 600 },
   '& .short': { color: colour('warn'), fontWeight: 700 },
   '& .warn': { color: colour('warn'), fontWeight: 600 },
 });
@@ -79,4 +85,5 @@ export const GroupRow = styled('div')({
   borderBottom: `1px solid ${colour('line')}`,
   fontWeight: 600,
   fontSize: 13,
+  '& svg': { verticalAlign: -3, color: colour('own') },
 });

@@ -27,8 +27,7 @@ export function useKeptPlace(options: {
     if (settled.current !== list) {
       settled.current = list;
       const index = before && list.indexOf.get(before.key);
-      const moved =
-        index === undefined ? 0 : topOf(index) - (before?.top ?? 0);
+      const moved = index === undefined ? 0 : topOf(index) - (before?.top ?? 0);
       if (moved !== 0 && container.current) {
         container.current.scrollTop += moved;
         anchor.current = before && { ...before, top: before.top + moved };

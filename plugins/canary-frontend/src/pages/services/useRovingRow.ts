@@ -48,9 +48,7 @@ export function useRovingRow(options: {
   const [selection, setSelection] = useState<Selection>();
   const wantsFocus = useRef(false);
   const movedTo =
-    selection?.key === undefined
-      ? undefined
-      : list.indexOf.get(selection.key);
+    selection?.key === undefined ? undefined : list.indexOf.get(selection.key);
   const index = selection && (movedTo ?? selection.index);
 
   const select = useCallback(

@@ -30,7 +30,8 @@ export const service = {
     targetOf: 'It is the target of {{experiments}}.',
     arm: 'Arm {{arm}} of experiment {{experiment}}',
     armUnnamed: 'Arm of experiment {{experiment}}',
-    armOfUnnamed: 'Arm {{arm}} of an experiment in {{namespace}} whose name is not recorded',
+    armOfUnnamed:
+      'Arm {{arm}} of an experiment in {{namespace}} whose name is not recorded',
     unnamed: 'Arm of an experiment in {{namespace}} whose name is not recorded',
     unknown: 'Ownership unknown',
     managedReason:
@@ -71,7 +72,8 @@ export const service = {
   },
   evidence: {
     title: 'Why we say so',
-    readAt: 'read from the live object at {{time}}, resource version {{version}}',
+    readAt:
+      'read from the live object at {{time}}, resource version {{version}}',
     readAtNoVersion: 'read from the live object at {{time}}',
     lastSeen: 'the last state seen, at {{time}}',
     show: 'Show',

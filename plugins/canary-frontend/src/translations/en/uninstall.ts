@@ -49,8 +49,10 @@ export const uninstall = {
     "Blocked: ownership can't be read ({{reason}}); it may be an arm. Reading works.",
   readOnly: 'Read-only for this cluster.',
   answerLost: 'Answer lost. Checking whether it was applied.',
-  notApplied: 'Answer lost. It was not applied: the service is still there and not being removed.',
-  stillUnknown: "Answer lost, and the service can't be read now: {{message}}. Look before you try again.",
+  notApplied:
+    'Answer lost. It was not applied: the service is still there and not being removed.',
+  stillUnknown:
+    "Answer lost, and the service can't be read now: {{message}}. Look before you try again.",
   gone: '{{service}} was already gone.',
   failed: '{{operation}} failed: {{message}}',
 } as const;

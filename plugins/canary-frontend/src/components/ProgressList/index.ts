@@ -1,0 +1,2 @@
+export { ProgressList } from './ProgressList';
+export type { ProgressStep, StepState } from './ProgressList';

@@ -1,0 +1,67 @@
+import {
+  createApiFactory,
+  createComponentExtension,
+  createPlugin,
+  createRoutableExtension,
+  discoveryApiRef,
+  fetchApiRef,
+} from '@backstage/core-plugin-api';
+import { CanaryClient } from '@llm-canary/backstage-plugin-canary-common';
+import { canaryApiRef } from '../api';
+import { legacyRootRouteRef } from './routes';
+
+/**
+ * The plugin for apps on the old front-end system.
+ * @public
+ */
+export const canaryPlugin = createPlugin({
+  id: 'canary',
+  apis: [
+    createApiFactory({
+      api: canaryApiRef,
+      deps: { discoveryApi: discoveryApiRef, fetchApi: fetchApiRef },
+      factory: deps => new CanaryClient(deps),
+    }),
+  ],
+  routes: { root: legacyRootRouteRef },
+});
+
+/**
+ * All pages; mount it as `<Route path="/canary" element={<CanaryPage />} />`.
+ * @public
+ */
+export const CanaryPage = canaryPlugin.provide(
+  createRoutableExtension({
+    name: 'CanaryPage',
+    component: () => import('./CanaryRouter').then(m => m.CanaryRouter),
+    mountPoint: legacyRootRouteRef,
+  }),
+);
+
+/**
+ * The service of an entity, as the content of a tab.
+ * @public
+ */
+export const EntityCanaryServiceContent = canaryPlugin.provide(
+  createComponentExtension({
+    name: 'EntityCanaryServiceContent',
+    component: {
+      lazy: () =>
+        import('./entityExtensions').then(m => m.LegacyEntityServiceContent),
+    },
+  }),
+);
+
+/**
+ * A glance at the service of an entity.
+ * @public
+ */
+export const EntityCanaryServiceCard = canaryPlugin.provide(
+  createComponentExtension({
+    name: 'EntityCanaryServiceCard',
+    component: {
+      lazy: () =>
+        import('./entityExtensions').then(m => m.LegacyEntityServiceCard),
+    },
+  }),
+);

@@ -1,1 +1,0 @@
-export function ClustersPage() { return <p>clusters</p>; }

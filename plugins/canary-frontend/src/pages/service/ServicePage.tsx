@@ -1,0 +1,118 @@
+import { useMemo } from 'react';
+import type { ServiceRef } from '@llm-canary/backstage-plugin-canary-common';
+import { AgeStamp } from '../../components/AgeStamp';
+import { LoadError } from '../../components/LoadError';
+import { OwnerLink } from '../../components/OwnerLink';
+import { serviceKey } from '../../routing';
+import { PageStack, PageSurface } from '../../theme';
+import { GoneService } from './GoneService';
+import { OwnershipSection } from './OwnershipSection';
+import { ServiceHeader } from './ServiceHeader';
+import { ServiceSheets } from './ServiceSheets';
+import { ServiceSkeleton } from './ServiceSkeleton';
+import { ServiceTabs } from './ServiceTabs';
+import { StaleNotice } from './StaleNotice';
+import { StaleRefusal } from './StaleRefusal';
+import { LiveTab } from './tabs/LiveTab';
+import { OverviewTab } from './tabs/OverviewTab';
+import { RevisionsTab } from './tabs/RevisionsTab';
+import { useServiceOwner } from './useServiceOwner';
+import { useServicePage } from './useServicePage';
+
+function OpenService(props: {
+  page: ReturnType<typeof useServicePage>;
+  serviceRef: ServiceRef;
+  crumbs: boolean;
+}) {
+  const { page, serviceRef } = props;
+  const { service, ownership, refresh, tab, refusal } = page;
+  const { data } = service;
+  const owner = useServiceOwner(serviceRef);
+  if (page.gone) {
+    return (
+      <GoneService
+        serviceRef={serviceRef}
+        lastSeen={data && service.dataUpdatedAt}
+      />
+    );
+  }
+  if (!data) {
+    return service.error ? (
+      <LoadError
+        error={service.error}
+        cluster={serviceRef.cluster}
+        onRetry={() => void service.refetch()}
+      />
+    ) : (
+      <ServiceSkeleton serviceRef={serviceRef} />
+    );
+  }
+  return (
+    <>
+      {refusal && <StaleRefusal serviceRef={serviceRef} {...refusal} />}
+      <StaleNotice
+        service={data}
+        error={service.error}
+        onRetry={() => void service.refetch()}
+      />
+      <ServiceHeader
+        service={data}
+        crumbs={props.crumbs}
+        owner={owner && <OwnerLink entityRef={owner} />}
+      >
+        <AgeStamp
+          dataTime={new Date(data.asOf ?? service.dataUpdatedAt)}
+          refresh={refresh}
+        />
+      </ServiceHeader>
+      <OwnershipSection
+        service={data}
+        ownership={ownership}
+        owner={owner}
+        onOperation={page.setSheet}
+      />
+      <ServiceTabs tab={tab} onTab={page.setTab}>
+        <PageStack style={{ padding: '12px 0 0' }}>
+          {tab === 'overview' && <OverviewTab service={data} />}
+          {tab === 'revisions' && (
+            <RevisionsTab serviceRef={serviceRef} interval={refresh.interval} />
+          )}
+          {tab === 'live' && (
+            <LiveTab serviceRef={serviceRef} interval={refresh.interval} />
+          )}
+        </PageStack>
+      </ServiceTabs>
+    </>
+  );
+}
+
+/**
+ * May I touch it, is it working, why is it so? The page of a service, and the content of the tab
+ * of a catalog entity.
+ */
+export function ServicePage(props: {
+  serviceRef: ServiceRef;
+  /** False inside an entity page. */
+  crumbs?: boolean;
+}) {
+  const key = serviceKey(props.serviceRef);
+  // A new object for the same service must not start anything anew.
+  const serviceRef = useMemo<ServiceRef>(() => {
+    const [cluster, namespace, name] = key.split('/');
+    return { cluster, namespace, name };
+  }, [key]);
+  const page = useServicePage(serviceRef);
+  return (
+    <PageSurface>
+      <PageStack>
+        <OpenService
+          key={key}
+          page={page}
+          serviceRef={serviceRef}
+          crumbs={props.crumbs ?? true}
+        />
+        <ServiceSheets key={`sheets ${key}`} page={page} />
+      </PageStack>
+    </PageSurface>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ServiceDetail } from '@llm-canary/backstage-plugin-canary-common';
+import { Banner, Card, CardHeader } from '../../../elements';
+import { useFormats, useTranslate } from '../../../hooks';
+import { ConditionsTable } from './ConditionsTable';
+import { Tile, Tiles } from './Tile';
+import { appliedState, isBehind, podsState } from './tiles';
+
+function AppliedTile({ service }: { service: ServiceDetail }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const state = appliedState(service);
+  const revision =
+    service.revision === undefined
+      ? t('service.overview.noRevision')
+      : t('service.overview.revision', { n: String(service.revision) });
+  const waiting = isBehind(service)
+    ? t('service.overview.appliedBehind', {
+        generation: String(service.generation),
+        observed: String(service.observedGeneration),
+      })
+    : t('service.overview.appliedWait');
+  const words = {
+    ok: revision,
+    off: revision,
+    wait: `${revision}, ${waiting}`,
+    bad: `${revision}, ${t('service.overview.appliedFailed')}`,
+  };
+  return (
+    <Tile
+      state={state}
+      title={t('service.overview.applied')}
+      fact={words[state]}
+      age={
+        service.updatedAt && (
+          <span title={service.updatedAt}>
+            {t('age.ago', { age: formats.age(service.updatedAt) })}
+          </span>
+        )
+      }
+    />
+  );
+}
+
+function PodsTile({ service }: { service: ServiceDetail }) {
+  const t = useTranslate();
+  const { replicas } = service;
+  const fact = () => {
+    if (!replicas) {
+      return t('ready.noAccess');
+    }
+    return replicas.desired === 0
+      ? t('ready.scaledToZero')
+      : t('service.overview.ready', {
+          ready: String(replicas.ready),
+          desired: String(replicas.desired),
+        });
+  };
+  return (
+    <Tile
+      state={podsState(service)}
+      title={t('service.overview.pods')}
+      fact={fact()}
+    />
+  );
+}
+
+/** Is it working, and if not, why? */
+export function OverviewTab({ service }: { service: ServiceDetail }) {
+  const t = useTranslate();
+  return (
+    <>
+      {service.cause && (
+        <Banner tone={service.phase === 'Failed' ? 'bad' : 'info'} role="none">
+          <b>{t('service.overview.cause')}</b>: {service.cause}
+        </Banner>
+      )}
+      {service.warnings.length > 0 && (
+        <Banner tone="warn" role="none">
+          <b>{t('service.overview.warnings')}</b>
+          {service.warnings.map(warning => (
+            <div key={warning}>{warning}</div>
+          ))}
+        </Banner>
+      )}
+      <Card>
+        <CardHeader>
+          <h2>{t('service.overview.working')}</h2>
+        </CardHeader>
+        <Tiles>
+          <AppliedTile service={service} />
+          <PodsTile service={service} />
+        </Tiles>
+      </Card>
+      <ConditionsTable conditions={service.conditions} />
+    </>
+  );
+}

@@ -1,5 +1,0 @@
-import type { Owners } from './OwnerCell';
-
-export function useOwners(): Owners {
-  return undefined;
-}
