@@ -17,7 +17,12 @@ const config: KnipConfig = {
     'packages/app': { entry: ['src/index.tsx', 'e2e-tests/**/*.ts', ...tests] },
     'packages/backend': { entry: ['src/index.ts'] },
     'packages/dev-cluster': {
-      entry: ['src/index.ts', 'src/demo/main.ts', 'src/real/serve.ts', ...tests],
+      entry: [
+        'src/index.ts',
+        'src/demo/main.ts',
+        'src/real/serve.ts',
+        ...tests,
+      ],
     },
     'plugins/canary-backend': {
       entry: ['src/index.ts', 'migrations/*.js', ...tests],

@@ -54,6 +54,11 @@ module.exports = function createConfig(dir, options = {}) {
           'jest/expect-expect': 'off',
         },
       },
+      {
+        // Never published: what they need are development dependencies.
+        files: ['src/benchmarks/**', 'src/__testing__/**'],
+        rules: { '@backstage/no-undeclared-imports': 'off' },
+      },
       ...(options.pure ?? []).map(folder => ({
         files: [`src/${folder}/**/*.ts`],
         excludedFiles: notSources,

@@ -42,9 +42,21 @@ const purity = {
   ],
   'no-restricted-properties': [
     'error',
-    { object: 'Date', property: 'now', message: 'Take the time as an argument.' },
-    { object: 'Math', property: 'random', message: 'Take randomness as an argument.' },
-    { object: 'performance', property: 'now', message: 'Take the time as an argument.' },
+    {
+      object: 'Date',
+      property: 'now',
+      message: 'Take the time as an argument.',
+    },
+    {
+      object: 'Math',
+      property: 'random',
+      message: 'Take randomness as an argument.',
+    },
+    {
+      object: 'performance',
+      property: 'now',
+      message: 'Take the time as an argument.',
+    },
   ],
   'no-restricted-globals': [
     'error',
@@ -61,6 +73,7 @@ const notSources = [
   '**/*.test.*',
   '**/*.test-d.ts',
   '**/__testUtils__/**',
+  '**/__testing__/**',
   '**/__fixtures__/**',
   '**/benchmarks/**',
   '**/contract/**',

@@ -32,7 +32,11 @@ function total(counts, missing) {
   const failed = sum('failed') + (process.env.CI ? missing.length : 0);
   const skipped = sum('skipped');
   const ok = failed === 0 && counts.every(one => one.code === 0);
-  return { passed: sum('passed'), failed: ok ? 0 : Math.max(failed, 1), skipped };
+  return {
+    passed: sum('passed'),
+    failed: ok ? 0 : Math.max(failed, 1),
+    skipped,
+  };
 }
 
 async function runAll(toolchain) {

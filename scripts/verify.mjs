@@ -24,7 +24,9 @@ async function main() {
       wrong.push(name);
   }
   if (wrong.length) {
-    say(`wrong: ${wrong.join(', ')} (see above). ${join('docs', 'development.md')} says how to mend each.`);
+    say(
+      `wrong: ${wrong.join(', ')} (see above). ${join('docs', 'development.md')} says how to mend each.`,
+    );
     process.exit(1);
   }
   say('all checks hold');

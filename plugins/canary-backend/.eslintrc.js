@@ -7,7 +7,14 @@ module.exports = require('../../eslint/package')(__dirname, {
     },
     {
       target: 'services',
-      from: ['http', 'authorization', 'operations', 'lock', 'runs', 'plugin.ts'],
+      from: [
+        'http',
+        'authorization',
+        'operations',
+        'lock',
+        'runs',
+        'plugin.ts',
+      ],
       message: 'Reads know neither doors nor writes.',
     },
     {

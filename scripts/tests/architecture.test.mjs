@@ -35,9 +35,7 @@ test('architecture: the house has these packages and no others', () =>
   ));
 
 for (const { name, dependencies = {} } of manifests) {
-  const inside = Object.keys(dependencies).filter(one =>
-    one.startsWith(scope),
-  );
+  const inside = Object.keys(dependencies).filter(one => one.startsWith(scope));
   test(`architecture: ${name} depends on what stands behind it only`, () =>
     assert.deepEqual(
       inside.filter(one => !house[name].includes(one)),
@@ -48,7 +46,9 @@ for (const { name, dependencies = {} } of manifests) {
 test('architecture: common knows neither React nor a backend', () => {
   const { dependencies } = manifests.find(one => one.name === common);
   assert.deepEqual(
-    Object.keys(dependencies).filter(one => /react|backend|kubernetes/.test(one)),
+    Object.keys(dependencies).filter(one =>
+      /react|backend|kubernetes/.test(one),
+    ),
     [],
   );
 });

@@ -246,7 +246,7 @@ test('the entity page of the catalog shows the service and who manages it', asyn
 }) => {
   await openPortal(page, '/catalog');
   await page
-    .getByRole('link', { name: /chat-latency-fp8/ })
+    .getByRole('link', { name: /Chat latency, fp8 arm/ })
     .first()
     .click();
   await expect(page.getByText(/ml-exp\/chat-latency/).first()).toBeVisible();

@@ -12,4 +12,7 @@ backend.add(
 );
 backend.add(import('@llm-canary/backstage-plugin-canary-backend'));
 
-backend.start();
+backend.start().catch(error => {
+  process.stderr.write(`The backend did not start: ${error}\n`);
+  process.exit(1);
+});
