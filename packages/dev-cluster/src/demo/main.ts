@@ -7,13 +7,14 @@
  * CANARY_DEV_CLUSTER=real uses a real kube-apiserver in place of the embedded one.
  */
 import { rmSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { readConfiguredClusters } from './readConfiguredClusters';
 import { startDemo } from './startDemo';
 import type { RunningDemo } from './startDemo';
 import { demoFilesIn, writeAppConfig, writePrivate } from './writeDemoFiles';
 
-const root = resolve(__dirname, '../../../..');
+const ownFolder = dirname(require.resolve('../../package.json'));
+const root = resolve(ownFolder, '../..');
 const files = demoFilesIn(join(root, '.cache', 'dev-cluster'));
 const preferredPort = 18_443;
 

@@ -3,6 +3,7 @@ import {
   StandInClient,
   isAlreadyExists,
   kinds,
+  numberField,
   textField,
 } from '../standins/client';
 import type { ApiKind, ApiObject } from '../standins/client';
@@ -98,9 +99,11 @@ async function applyProtected(client: StandInClient): Promise<number> {
   }
   for (const { metadata } of services) {
     const { namespace = '', name } = metadata;
-    await waitFor(`${namespace}/${name} Applied`, async () => {
+    await waitFor(`${namespace}/${name} serving`, async () => {
       const live = await client.get(kinds.llmService, { namespace, name });
-      return textField(live, 'status', 'phase') === 'Applied';
+      if (textField(live, 'status', 'phase') !== 'Applied') return false;
+      const workload = await client.get(kinds.deployment, { namespace, name });
+      return (numberField(workload, 'status', 'readyReplicas') ?? 0) > 0;
     });
   }
   return services.length;

@@ -170,21 +170,25 @@ async function isAsWanted(
     case 'failed':
       return isSettled(live, 'Failed');
     case 'applied':
-      return (
-        isSettled(live, 'Applied') &&
-        listAt(await readWorkload(), 'status', 'conditions').length > 0
-      );
-    case 'serving': {
-      if (!isSettled(live, 'Applied')) return false;
-      const workload = await readWorkload();
-      const ready = numberField(workload, 'status', 'readyReplicas') ?? 0;
-      return (
-        ready > 0 && ready === (numberField(workload, 'spec', 'replicas') ?? 1)
-      );
-    }
+      return isSettled(live, 'Applied') && showsState(await readWorkload());
+    case 'serving':
+      return isSettled(live, 'Applied') && isReady(await readWorkload());
     default:
       throw new Error(`unknown state ${wanted satisfies never}`);
   }
+}
+
+function showsState(workload: ApiObject | undefined): boolean {
+  return listAt(workload, 'status', 'conditions').length > 0;
+}
+
+/** Every pod is ready, and there is one at least. */
+function isReady(workload: ApiObject | undefined): boolean {
+  const ready = numberField(workload, 'status', 'readyReplicas') ?? 0;
+  // A Deployment without a count means one.
+  return (
+    ready > 0 && ready === (numberField(workload, 'spec', 'replicas') ?? 1)
+  );
 }
 
 /** Gives the history of a service the age that its sample says, as if it had lived. */

@@ -6,6 +6,7 @@ import { markers } from '../markers';
 import { recordEvent } from '../recordEvent';
 import { Dwell, itself } from '../runtime';
 import type { Reconciler, ReconcileResult, Source } from '../runtime';
+import { setFinalizers } from '../setFinalizers';
 import { routeStatus, writeStatus } from '../service/settleObjects';
 import { upsert } from '../service/writeRelease';
 import { armAddress, isArm } from './armService';
@@ -201,12 +202,11 @@ export class CanaryStandIn implements Reconciler {
   }
 
   async #setFinalizers(canary: Canary, finalizers: readonly string[]) {
-    const { namespace, name, uid, resourceVersion } = canary;
-    await this.#context.client.merge(
-      kinds.llmCanary,
-      { namespace, name },
-      { metadata: { uid, resourceVersion, finalizers } },
-    );
+    await setFinalizers(this.#context.client, {
+      kind: kinds.llmCanary,
+      live: canary,
+      finalizers,
+    });
   }
 
   async #setStatus(live: ApiObject, status: Fields): Promise<void> {

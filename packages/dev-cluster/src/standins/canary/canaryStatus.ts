@@ -24,18 +24,12 @@ export function armPhase(facts: {
   total: number;
 }): ArmPhase {
   if (facts.deleting) return 'Terminating';
-  switch (facts.servicePhase) {
-    case 'Failed':
-      return 'Failed';
-    case 'Applied':
-      return facts.total > 0 && facts.ready >= facts.total
-        ? 'Ready'
-        : 'Loading';
-    case 'Applying':
-      return 'Applying';
-    default:
-      return 'Pending';
+  const { servicePhase, ready, total } = facts;
+  if (servicePhase === 'Applied') {
+    return total > 0 && ready >= total ? 'Ready' : 'Loading';
   }
+  const applied = servicePhase === 'Failed' || servicePhase === 'Applying';
+  return applied ? servicePhase : 'Pending';
 }
 
 /**

@@ -1,13 +1,6 @@
 import type { StandInContext } from '../StandInContext';
-import {
-  canaryKeys,
-  fieldsAt,
-  isAlreadyExists,
-  kinds,
-  numberField,
-  textField,
-} from '../client';
-import type { ApiObject } from '../client';
+import { canaryKeys, fieldsAt, kinds, numberField, textField } from '../client';
+import type { ApiObject, StandInClient } from '../client';
 import { jsonEquals } from '../../embedded/exactJson';
 import { markers } from '../markers';
 import { readLayers } from '../service/readService';
@@ -23,47 +16,69 @@ import { armPhase } from './canaryStatus';
 import type { ArmState } from './canaryStatus';
 import type { ArmSpec, Canary } from './readCanary';
 
+interface ArmPart {
+  canary: Canary;
+  arm: ArmSpec;
+  target: ApiObject;
+}
+
 /**
  * Makes the service of an arm, or repairs what the experiment owns of it: labels, owner, and the
  * operator's layer. The layers that came from the target stay as they were when the arm was made.
  */
 export async function provisionArm(
   { client }: StandInContext,
-  part: { canary: Canary; arm: ArmSpec; target: ApiObject },
+  part: ArmPart,
 ): Promise<ArmState> {
-  const { canary, arm, target } = part;
+  const { canary, arm } = part;
   const at = armAddress(canary, arm);
-  const nothing = { name: arm.name, ready: 0, total: 0 } as const;
-  let live = await client.get(kinds.llmService, at);
-  if (!live) {
-    try {
-      live = await client.create(
-        kinds.llmService,
-        armService(canary, arm, target),
-      );
-    } catch (error) {
-      if (!isAlreadyExists(error)) throw error;
-      return { ...nothing, phase: 'Pending' };
-    }
+  const service = await ensureService(client, part);
+  if (!isOurs(canary, service)) {
+    return {
+      name: arm.name,
+      phase: 'Failed',
+      ready: 0,
+      total: 0,
+      message: `${at.namespace}/${at.name} exists and is not of this experiment`,
+    };
   }
-  if (!isOurs(canary, live)) {
-    const message = `${at.namespace}/${at.name} exists and is not of this experiment`;
-    return { ...nothing, phase: 'Failed', message };
-  }
-  const wanted = repaired(part, live);
-  if (!live.metadata.deletionTimestamp && !jsonEquals(wanted, live)) {
-    live = await client.replace(kinds.llmService, wanted);
-  }
-  const workload = await client.get(kinds.deployment, at);
+  const wanted = repaired(part, service);
+  const { deletionTimestamp } = service.metadata;
+  const live =
+    deletionTimestamp || jsonEquals(wanted, service)
+      ? service
+      : await client.replace(kinds.llmService, wanted);
+  return readArmState(arm.name, live, await client.get(kinds.deployment, at));
+}
+
+async function ensureService(
+  client: StandInClient,
+  { canary, arm, target }: ArmPart,
+): Promise<ApiObject> {
+  const at = armAddress(canary, arm);
+  const live = await client.get(kinds.llmService, at);
+  return (
+    live ??
+    (await client.create(kinds.llmService, armService(canary, arm, target)))
+  );
+}
+
+function readArmState(
+  name: string,
+  service: ApiObject,
+  workload: ApiObject | undefined,
+): ArmState {
+  const { namespace = '', uid = '', deletionTimestamp } = service.metadata;
   const ready = numberField(workload, 'status', 'readyReplicas') ?? 0;
   // A Deployment without a count means one.
-  const total = workload ? (numberField(workload, 'spec', 'replicas') ?? 1) : 0;
+  const wanted = numberField(workload, 'spec', 'replicas') ?? 1;
+  const total = workload ? wanted : 0;
   return {
-    name: arm.name,
-    service: { ...at, uid: live.metadata.uid ?? '' },
+    name,
+    service: { namespace, name: service.metadata.name, uid },
     phase: armPhase({
-      deleting: live.metadata.deletionTimestamp !== undefined,
-      servicePhase: textField(live, 'status', 'phase'),
+      deleting: deletionTimestamp !== undefined,
+      servicePhase: textField(service, 'status', 'phase'),
       ready,
       total,
     }),
@@ -82,7 +97,7 @@ function isOurs(canary: Canary, { metadata }: ApiObject): boolean {
 }
 
 function repaired(
-  { canary, arm, target }: { canary: Canary; arm: ArmSpec; target: ApiObject },
+  { canary, arm, target }: ArmPart,
   live: ApiObject,
 ): ApiObject {
   const { metadata } = live;

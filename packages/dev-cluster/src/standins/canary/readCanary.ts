@@ -28,7 +28,6 @@ export interface Canary {
   namespace: string;
   name: string;
   uid: string;
-  resourceVersion: string;
   generation: number;
   finalizers: readonly string[];
   deleting: boolean;
@@ -57,7 +56,6 @@ export function readCanary(object: ApiObject): Canary {
     namespace,
     name: metadata.name,
     uid: metadata.uid ?? '',
-    resourceVersion: metadata.resourceVersion ?? '',
     generation: metadata.generation ?? 0,
     finalizers: metadata.finalizers ?? [],
     deleting: metadata.deletionTimestamp !== undefined,

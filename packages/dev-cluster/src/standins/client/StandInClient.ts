@@ -24,6 +24,12 @@ export interface ObjectEvent {
   object: ApiObject;
 }
 
+export interface JsonPatchOperation {
+  op: 'test' | 'add';
+  path: string;
+  value: unknown;
+}
+
 const callDeadlineMilliseconds = 20_000;
 
 /**
@@ -96,6 +102,22 @@ export class StandInClient {
         path: pathOf(kind, at),
         body: patch,
         headers: { 'content-type': 'application/merge-patch+json' },
+      }),
+    );
+  }
+
+  /** JSON patch; a failed `test` rejects with status 422. */
+  async patch(
+    kind: ApiKind,
+    at: Address,
+    operations: readonly JsonPatchOperation[],
+  ): Promise<ApiObject> {
+    return asObject(
+      await this.#call({
+        method: 'PATCH',
+        path: pathOf(kind, at),
+        body: operations,
+        headers: { 'content-type': 'application/json-patch+json' },
       }),
     );
   }

@@ -5,6 +5,7 @@ import { markers } from '../markers';
 import { recordEvent } from '../recordEvent';
 import { Dwell, itself } from '../runtime';
 import type { Reconciler, ReconcileResult, Source } from '../runtime';
+import { setFinalizers } from '../setFinalizers';
 import { applyRelease } from './applyRelease';
 import { readService, serviceFinalizer } from './readService';
 import type { Service } from './readService';
@@ -146,9 +147,10 @@ export class ServiceStandIn implements Reconciler {
   }
 
   async #setFinalizers(service: Service, finalizers: readonly string[]) {
-    const { uid, resourceVersion } = service;
-    await this.#context.client.merge(kinds.llmService, addressOf(service), {
-      metadata: { uid, resourceVersion, finalizers },
+    await setFinalizers(this.#context.client, {
+      kind: kinds.llmService,
+      live: service,
+      finalizers,
     });
   }
 

@@ -22,7 +22,6 @@ export interface Service {
   namespace: string;
   name: string;
   uid: string;
-  resourceVersion: string;
   generation: number;
   annotations: Record<string, string>;
   finalizers: readonly string[];
@@ -51,7 +50,6 @@ export function readService(object: ApiObject): Service {
     namespace: metadata.namespace ?? '',
     name: metadata.name,
     uid: metadata.uid ?? '',
-    resourceVersion: metadata.resourceVersion ?? '',
     generation: metadata.generation ?? 0,
     annotations: metadata.annotations ?? {},
     finalizers: metadata.finalizers ?? [],

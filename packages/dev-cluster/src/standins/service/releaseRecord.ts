@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { parseExact } from '../../embedded/exactJson';
-import { fieldsAt, isFields, textField } from '../client';
+import { fieldsAt, numberField, textField } from '../client';
 import type { ApiObject, Fields } from '../client';
 import type { ChartVersion } from './appliedHash';
 
@@ -105,24 +105,29 @@ export function readReleaseSecret(
 }
 
 function fromHelmJson(json: unknown): ReleaseRecord | undefined {
-  if (!isFields(json) || typeof json.version !== 'number') return undefined;
-  const status = textField(json, 'info', 'status');
+  const revision = numberField(json, 'version');
+  if (revision === undefined) return undefined;
+  const textAt = (...path: string[]) => textField(json, ...path) ?? '';
   return {
-    namespace: textField(json, 'namespace') ?? '',
-    name: textField(json, 'name') ?? '',
-    revision: json.version,
-    status:
-      status === 'deployed' || status === 'failed' ? status : 'superseded',
+    namespace: textAt('namespace'),
+    name: textAt('name'),
+    revision,
+    status: readStatus(textAt('info', 'status')),
     chart: {
-      name: textField(json, 'chart', 'metadata', 'name') ?? '',
-      version: textField(json, 'chart', 'metadata', 'version') ?? '',
+      name: textAt('chart', 'metadata', 'name'),
+      version: textAt('chart', 'metadata', 'version'),
     },
     config: fieldsAt(json, 'config'),
-    description: textField(json, 'info', 'description') ?? '',
-    firstDeployed: textField(json, 'info', 'first_deployed') ?? '',
-    lastDeployed: textField(json, 'info', 'last_deployed') ?? '',
-    manifest: readManifest(textField(json, 'manifest') ?? ''),
+    description: textAt('info', 'description'),
+    firstDeployed: textAt('info', 'first_deployed'),
+    lastDeployed: textAt('info', 'last_deployed'),
+    manifest: readManifest(textAt('manifest')),
   };
+}
+
+/** Other states of helm do not occur here, and none of them is deployed. */
+function readStatus(status: string): ReleaseStatus {
+  return status === 'deployed' || status === 'failed' ? status : 'superseded';
 }
 
 function readManifest(manifest: string): ApiObject[] {

@@ -1,0 +1,94 @@
+import { requestApi } from '../http';
+import { allSampleNamespaces, sampleServices } from '../samples';
+import { fastTimings } from '../standins';
+import { kinds, pathOf } from '../standins/client';
+import { startDemo } from './startDemo';
+import type { RunningDemo } from './startDemo';
+
+describe('startDemo', () => {
+  let demo: RunningDemo;
+  const lines: string[] = [];
+
+  beforeAll(async () => {
+    demo = await startDemo({
+      timings: fastTimings,
+      log: line => lines.push(line),
+    });
+  }, 120_000);
+  afterAll(() => demo?.stop());
+
+  const list = async (path: string, token?: string) =>
+    requestApi(demo.server, { path, token });
+  const services = async () =>
+    (await list(pathOf(kinds.llmService))).json().items as Array<{
+      metadata: { namespace: string; name: string };
+      status?: { phase?: string };
+    }>;
+
+  it('has every ordinary sample, in the phase that it is wanted in', async () => {
+    const phases = new Map(
+      (await services()).map(({ metadata, status }) => [
+        `${metadata.namespace}/${metadata.name}`,
+        status?.phase,
+      ]),
+    );
+    const phaseOf = {
+      serving: 'Applied',
+      applied: 'Applied',
+      applying: 'Applying',
+      failed: 'Failed',
+      suspended: 'Pending',
+    };
+    for (const { namespace, name, wanted } of sampleServices) {
+      expect([name, phases.get(`${namespace}/${name}`)]).toEqual([
+        name,
+        phaseOf[wanted],
+      ]);
+    }
+  });
+
+  it('has two experiments in phase Serving, one with an arm elsewhere', async () => {
+    const { items } = (await list(pathOf(kinds.llmCanary))).json();
+    expect(
+      items.map((item: { status: { phase: string } }) => item.status.phase),
+    ).toEqual(['Serving', 'Serving']);
+    const elsewhere = items.flatMap(
+      (item: {
+        metadata: { namespace: string };
+        status: { arms: Array<{ serviceRef: { namespace: string } }> };
+      }) =>
+        item.status.arms.filter(
+          arm => arm.serviceRef.namespace !== item.metadata.namespace,
+        ),
+    );
+    expect(elsewhere).toHaveLength(1);
+  });
+
+  it('has a second cluster that may read all of its namespaces but one', async () => {
+    const [local, remote] = demo.clusters;
+    expect(local).toMatchObject({ name: 'local', url: demo.server.url });
+    expect(remote.name).toBe('eu-2');
+    const statuses = await Promise.all(
+      (remote.namespaces ?? []).map(async namespace => {
+        const path = pathOf(kinds.llmService, { namespace });
+        return (await list(path, remote.token)).status;
+      }),
+    );
+    expect(statuses).toEqual([200, 200, 403]);
+    expect((await list(pathOf(kinds.llmService), remote.token)).status).toBe(
+      403,
+    );
+  });
+
+  it('tells its steps', () => {
+    expect(lines[0]).toContain(demo.server.url);
+    expect(lines).toContain(`${allSampleNamespaces.length} namespaces`);
+  });
+
+  it('takes another port when the one it prefers is taken', async () => {
+    const port = Number(new URL(demo.server.url).port);
+    const second = await startDemo({ port, samples: false });
+    expect(second.server.url).not.toBe(demo.server.url);
+    await second.stop();
+  }, 30_000);
+});
