@@ -131,7 +131,10 @@ export class HttpKubernetesClient implements KubernetesClient {
     ref: ObjectRef,
     options: WriteOptions & { preconditions: Preconditions },
   ): Promise<DeletedObject> {
-    const context = contextOf('delete', resource, ref);
+    const context = {
+      ...contextOf('delete', resource, ref),
+      dryRun: options.dryRun,
+    };
     const { uid, resourceVersion } = options.preconditions;
     const answer = await this.#options.transport.write({
       ...this.#write(context, options),
@@ -157,7 +160,10 @@ export class HttpKubernetesClient implements KubernetesClient {
     operations: readonly JsonPatchOperation[],
     options: WriteOptions = {},
   ): Promise<KubernetesObject> {
-    const context = contextOf('patch', resource, ref);
+    const context = {
+      ...contextOf('patch', resource, ref),
+      dryRun: options.dryRun,
+    };
     const answer = await this.#options.transport.write({
       ...this.#write(context, options),
       method: 'PATCH',
@@ -177,6 +183,7 @@ export class HttpKubernetesClient implements KubernetesClient {
     const context: CallContext = {
       verb: 'create',
       subject: `${resource.plural} in ${namespace}`,
+      dryRun: options.dryRun,
     };
     const answer = await this.#options.transport.write({
       ...this.#write(context, options),

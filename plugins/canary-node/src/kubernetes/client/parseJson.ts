@@ -44,6 +44,13 @@ export function isObject(value: unknown): value is KubernetesObject {
   );
 }
 
+/** What a dry-run create answers has everything but a version: it was never stored. */
+function completeUnstored(value: unknown): void {
+  if (isMap(value) && isMap(value.metadata)) {
+    value.metadata.resourceVersion ??= 'unstored';
+  }
+}
+
 /** Parses one object without loss of integers. */
 export function parseObject(
   body: Buffer,
@@ -55,6 +62,7 @@ export function parseObject(
   } catch (error) {
     throw notJson(error, context);
   }
+  if (context.dryRun) completeUnstored(value);
   if (!isObject(value)) {
     throw malformedAnswer(context, 'it is no object of the API');
   }

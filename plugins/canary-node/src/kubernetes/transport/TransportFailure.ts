@@ -1,3 +1,5 @@
+import { errorCode } from './errorCode';
+
 /**
  * Why there was no usable answer, before it is told to the caller.
  * `connect`: no connection, so that nothing was sent; `trust`: the server's certificate or ours was
@@ -55,12 +57,6 @@ const codeWords: Readonly<Record<string, string>> = {
   UND_ERR_CLOSED: 'the client was closed',
 };
 
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  return error.cause === undefined ? '' : codeOf(error.cause);
-}
-
 function kindOf(code: string, sent: boolean): FailureKind {
   if (trustCodes.has(code) || code.startsWith('ERR_SSL')) return 'trust';
   if (code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW') {
@@ -78,7 +74,7 @@ export function toTransportFailure(
   sent: boolean,
 ): TransportFailure {
   if (error instanceof TransportFailure) return error;
-  const code = codeOf(error);
+  const code = errorCode(error);
   const kind = kindOf(code, sent);
   const words =
     codeWords[code] ??

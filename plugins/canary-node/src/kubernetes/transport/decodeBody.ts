@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { errorCode } from './errorCode';
 import type { HttpAnswer } from './exchange';
 import { TransportFailure } from './TransportFailure';
 
@@ -23,10 +24,7 @@ export async function decodeBody(
     const body = await unzip(answer.body, { maxOutputLength: maxBytes });
     return { ...answer, body };
   } catch (error) {
-    const overflow =
-      error instanceof Error &&
-      'code' in error &&
-      error.code === 'ERR_BUFFER_TOO_LARGE';
+    const overflow = errorCode(error) === 'ERR_BUFFER_TOO_LARGE';
     throw overflow
       ? new TransportFailure(
           'tooLarge',

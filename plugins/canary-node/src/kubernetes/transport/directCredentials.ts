@@ -4,6 +4,7 @@ import type { ClusterCredential } from './ClusterConnection.types';
 import type { Credentials } from './Credentials.types';
 import { checkHeaderToken } from './checkHeaderToken';
 import { checkServerUrl } from './checkServerUrl';
+import { errorCode } from './errorCode';
 
 type Direct = Extract<ClusterCredential, { type: 'direct' }>;
 
@@ -20,15 +21,9 @@ async function tokenOf(direct: Direct): Promise<string | undefined> {
   } catch (error) {
     throw new KubernetesError(
       'unauthorized',
-      `The token file of the cluster cannot be read (${codeOf(error)})`,
+      `The token file of the cluster cannot be read (${errorCode(error)})`,
     );
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error
-    ? String(error.code)
-    : 'unknown error';
 }
 
 /** Reads the credentials of a cluster that is configured by address and token. */

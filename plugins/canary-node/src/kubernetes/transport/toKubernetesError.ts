@@ -23,6 +23,8 @@ export interface CallContext {
     | 'delete';
   /** Name of the object, when the call is about one. */
   name?: string;
+  /** A write that stores nothing, so that its outcome is never in doubt. */
+  dryRun?: boolean;
 }
 
 type Outcome = Exclude<KubernetesErrorReason, 'aborted' | 'closed'>;
@@ -35,7 +37,7 @@ const writes: ReadonlySet<CallContext['verb']> = new Set([
 
 /** Whether the call may have changed something. */
 export function isWrite(context: CallContext): boolean {
-  return writes.has(context.verb);
+  return writes.has(context.verb) && context.dryRun !== true;
 }
 
 const policyDenial = /\bValidatingAdmissionPolicy '/;
