@@ -6,14 +6,19 @@ import {
   resolvePackagePath,
   type DatabaseService,
 } from '@backstage/backend-plugin-api';
-import { canaryPermissions } from '@llm-canary/backstage-plugin-canary-common';
+import {
+  canaryPermissions,
+  operations,
+  type Operation,
+  type ServiceRef,
+} from '@llm-canary/backstage-plugin-canary-common';
 import type { Knex } from 'knex';
 import { AuthorizedServices } from './authorization';
 import { ClusterRegistry } from './clusters';
 import { readCanaryConfig } from './config';
 import { createHealthCheck } from './health';
 import { createRouter } from './http';
-import { DatabaseReleaseLock } from './lock';
+import { DatabaseReleaseLock, readHolder } from './lock';
 import { createServiceOperations } from './operations';
 import { DatabaseRunStore } from './runs';
 import { DefaultServiceReader } from './services';
@@ -28,6 +33,15 @@ async function openDatabase(database: DatabaseService): Promise<Knex> {
     });
   }
   return client;
+}
+
+/** The operation that holds the lock; a page can do without it when the database cannot say. */
+async function readBusy(
+  knex: Knex,
+  ref: ServiceRef,
+): Promise<Operation | undefined> {
+  const holder = await readHolder(knex, ref).catch(() => undefined);
+  return operations.find(operation => operation === holder?.operation);
 }
 
 /**
@@ -69,7 +83,7 @@ export const canaryPlugin = createBackendPlugin({
           logger,
           holder: instance,
         });
-        const operations = createServiceOperations({
+        const serviceOperations = createServiceOperations({
           clusters,
           lock,
           now,
@@ -83,10 +97,11 @@ export const canaryPlugin = createBackendPlugin({
           config,
           now,
           instance: instance.slice(0, 8),
+          busy: ref => readBusy(knex, ref),
         });
         const services = new AuthorizedServices({
           reader,
-          operations,
+          operations: serviceOperations,
           permissions,
         });
 

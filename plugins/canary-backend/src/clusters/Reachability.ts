@@ -7,6 +7,8 @@ export interface ReachabilityState {
   /** Since when it does not answer. */
   since?: Date;
   latencyMilliseconds?: number;
+  /** When it last gave a sign of life. */
+  answeredAt?: Date;
 }
 
 /** How often a cluster is asked for a sign of life. */
@@ -53,14 +55,13 @@ export class Reachability {
       const latencyMilliseconds = await this.#reader.ping({
         signal: this.#abort.signal,
       });
-      this.#state = { reachable: 'yes', latencyMilliseconds };
+      const answeredAt = this.#now();
+      this.#state = { reachable: 'yes', latencyMilliseconds, answeredAt };
     } catch (error) {
+      const { since, answeredAt } = this.#state;
       this.#state = isAnswer(error)
-        ? { reachable: 'yes' }
-        : {
-            reachable: 'no',
-            since: this.#state.since ?? this.#now(),
-          };
+        ? { reachable: 'yes', answeredAt: this.#now() }
+        : { reachable: 'no', since: since ?? this.#now(), answeredAt };
     }
     if (this.#abort.signal.aborted) return;
     this.#timer = setTimeout(() => {

@@ -15,36 +15,36 @@ export interface RouteEnvironment {
   auditor: AuditorService;
 }
 
-/** One route: what it is called in the audit, and what it answers. */
-export interface RouteDefinition {
-  eventId: string;
-  severityLevel: AuditorServiceEventSeverityLevel;
+/** One route: how it is audited, and what it answers. */
+export interface RouteDefinition<T> {
+  /** Absent for what an open page asks for each few seconds: it would drown the rest of the audit. */
+  audit?: { eventId: string; severityLevel: AuditorServiceEventSeverityLevel };
   /** 200 unless given. */
   status?: number;
-  answer(
-    request: Request,
-    response: Response,
-    caller: Caller,
-  ): Promise<unknown>;
+  answer(request: Request, response: Response, caller: Caller): Promise<T>;
+  /** JSON of the answer; JSON.stringify unless given. */
+  render?(body: T): string;
 }
 
 /** Credentials, audit, answer: the same for every route, so that none forgets one. */
-export function createRoute(
+export function createRoute<T>(
   environment: RouteEnvironment,
-  definition: RouteDefinition,
+  definition: RouteDefinition<T>,
 ): RequestHandler {
   const { auth, httpAuth, auditor } = environment;
-  const { eventId, severityLevel, status = 200, answer } = definition;
+  const { audit, status = 200, answer, render } = definition;
   const serve = async (request: Request, response: Response) => {
     const credentials = await httpAuth.credentials(request, {
       allow: ['user', 'service'],
     });
     const caller = callerOf(credentials, auth);
-    const body = await withAudit(
-      { auditor, request, eventId, severityLevel },
-      () => answer(request, response, caller),
-    );
-    response.status(status).json(body);
+    const work = () => answer(request, response, caller);
+    const body = audit
+      ? await withAudit({ auditor, request, ...audit }, work)
+      : await work();
+    response.status(status);
+    if (render) response.type('json').send(render(body));
+    else response.json(body);
   };
   return (request, response, next) => {
     serve(request, response).catch(next);

@@ -3,6 +3,7 @@ import { createRoute } from './createRoute';
 import { listQuerySchema } from './listQuerySchema';
 import { parseInput } from './parseInput';
 import { readServiceRef, servicePath } from './pathSegments';
+import { renderList } from './renderList';
 import type { RouterOptions } from './RouterOptions';
 
 /** The reads. Each answers within its deadline, whatever the clusters do. */
@@ -12,25 +13,21 @@ export function addReadRoutes(router: Router, options: RouterOptions): void {
   router.get(
     '/clusters',
     createRoute(options, {
-      eventId: 'cluster-list',
-      severityLevel,
       answer: (_request, _response, caller) => services.listClusters(caller),
     }),
   );
   router.get(
     '/services',
     createRoute(options, {
-      eventId: 'service-list',
-      severityLevel,
       answer: ({ query }, _response, caller) =>
         services.listServices(() => parseInput(listQuerySchema, query), caller),
+      render: renderList,
     }),
   );
   router.get(
     servicePath,
     createRoute(options, {
-      eventId: 'service-read',
-      severityLevel,
+      audit: { eventId: 'service-read', severityLevel },
       answer: ({ params }, _response, caller) =>
         services.getService(() => readServiceRef(params), caller),
     }),
@@ -38,8 +35,7 @@ export function addReadRoutes(router: Router, options: RouterOptions): void {
   router.get(
     `${servicePath}/ownership`,
     createRoute(options, {
-      eventId: 'service-ownership-read',
-      severityLevel,
+      audit: { eventId: 'service-ownership-read', severityLevel },
       answer: ({ params }, _response, caller) =>
         services.getOwnership(() => readServiceRef(params), caller),
     }),
@@ -47,8 +43,7 @@ export function addReadRoutes(router: Router, options: RouterOptions): void {
   router.get(
     `${servicePath}/revisions`,
     createRoute(options, {
-      eventId: 'service-revisions-read',
-      severityLevel,
+      audit: { eventId: 'service-revisions-read', severityLevel },
       answer: ({ params }, _response, caller) =>
         services.listRevisions(() => readServiceRef(params), caller),
     }),
@@ -56,8 +51,7 @@ export function addReadRoutes(router: Router, options: RouterOptions): void {
   router.get(
     `${servicePath}/objects`,
     createRoute(options, {
-      eventId: 'service-objects-read',
-      severityLevel,
+      audit: { eventId: 'service-objects-read', severityLevel },
       answer: ({ params }, _response, caller) =>
         services.listObjects(() => readServiceRef(params), caller),
     }),

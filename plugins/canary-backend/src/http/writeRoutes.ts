@@ -12,8 +12,7 @@ export function addWriteRoutes(router: Router, options: RouterOptions): void {
   router.delete(
     servicePath,
     createRoute(options, {
-      eventId: 'service-uninstall',
-      severityLevel: 'high',
+      audit: { eventId: 'service-uninstall', severityLevel: 'high' },
       status: 202,
       answer: ({ params }, _response, caller) =>
         services.uninstall(() => readServiceRef(params), caller),
@@ -22,8 +21,7 @@ export function addWriteRoutes(router: Router, options: RouterOptions): void {
   router.post(
     `${servicePath}/apply`,
     createRoute(options, {
-      eventId: 'service-apply',
-      severityLevel: 'medium',
+      audit: { eventId: 'service-apply', severityLevel: 'medium' },
       status: 202,
       answer: (request, response, caller) =>
         services.apply(async () => {
@@ -36,8 +34,7 @@ export function addWriteRoutes(router: Router, options: RouterOptions): void {
   router.post(
     `${servicePath}/rollback`,
     createRoute(options, {
-      eventId: 'service-rollback',
-      severityLevel: 'medium',
+      audit: { eventId: 'service-rollback', severityLevel: 'medium' },
       status: 202,
       answer: (request, response, caller) =>
         services.rollback(async () => {

@@ -59,10 +59,11 @@ function startOf(rows: readonly ModelRow[], query: ListQuery): number {
 
 /**
  * Pages of the services list. What a query leaves is kept while nothing changes, so that a page that
- * is asked for again costs no more than its own rows.
+ * is asked for again, as open pages do all the time, is the same object and costs next to nothing.
  */
 export class ServiceLists {
   readonly #selections = new LRUCache<string, Selection>({ max: 64 });
+  readonly #pages = new LRUCache<string, ListedRows>({ max: 64 });
   #version = '';
 
   /** `version` must move whenever a snapshot does. */
@@ -71,26 +72,46 @@ export class ServiceLists {
     version: string,
     query: ListQuery,
   ): ListedRows {
-    const { limit, offset: _offset, around: _around, ...filters } = query;
     if (version !== this.#version) {
-      // An old selection would keep the rows of its time alive.
+      // What is old would keep the rows of its time alive.
       this.#selections.clear();
+      this.#pages.clear();
       this.#version = version;
     }
+    const key = JSON.stringify(query);
+    let page = this.#pages.get(key);
+    if (!page) {
+      page = cutPage(this.#select(snapshots, query), query);
+      this.#pages.set(key, page);
+    }
+    return page;
+  }
+
+  #select(snapshots: readonly ClusterSnapshot[], query: ListQuery): Selection {
+    const {
+      limit: _limit,
+      offset: _offset,
+      around: _around,
+      ...filters
+    } = query;
     const key = JSON.stringify(filters);
     let selection = this.#selections.get(key);
     if (!selection) {
       selection = select(snapshots, filters);
       this.#selections.set(key, selection);
     }
-    const { rows, counts, namespaces } = selection;
-    const offset = startOf(rows, query);
-    return {
-      items: rows.slice(offset, offset + limit).map(({ row }) => row),
-      totalCount: rows.length,
-      counts,
-      namespaces,
-      offset,
-    };
+    return selection;
   }
+}
+
+function cutPage(selection: Selection, query: ListQuery): ListedRows {
+  const { rows, counts, namespaces } = selection;
+  const offset = startOf(rows, query);
+  return {
+    items: rows.slice(offset, offset + query.limit).map(({ row }) => row),
+    totalCount: rows.length,
+    counts,
+    namespaces,
+    offset,
+  };
 }

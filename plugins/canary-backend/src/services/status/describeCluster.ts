@@ -23,36 +23,47 @@ function watchedKinds({ caches, resources }: Cluster): KindAccess[] {
   ];
 }
 
-/** What follows for the reader when a kind may not be read. */
-function consequenceOf(kind: string): string {
-  switch (kind) {
-    case 'LLMService':
-      return 'ownership is unknown there and every change is blocked';
-    case 'Secret':
-      return 'Helm releases without an LLMService are not shown';
-    case 'Deployment':
-    case 'StatefulSet':
-    case 'LeaderWorkerSet':
-      return 'replicas are not shown';
-    default:
-      return 'experiments cannot be asked who their arms are';
-  }
+/** `A, B and C`. */
+function enumerate(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2
+    ? last
+    : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
 
-function noteOnAccess(cluster: Cluster, access: KindAccess): string[] {
-  if (access.state !== 'forbidden' && access.state !== 'partial') return [];
-  const place = access.noAccess
-    ? `namespace ${access.noAccess.join(', ')} of ${cluster.name}`
-    : cluster.name;
-  return [
-    `The portal may not read ${access.kind} in ${place}: ${consequenceOf(
-      access.kind,
-    )}.`,
-  ];
+/** What follows for the reader when kinds may not be read. */
+function consequenceOf(kinds: readonly string[]): string {
+  if (kinds.includes('LLMService')) {
+    return 'who manages a service is unknown there, and every change is blocked';
+  }
+  if (kinds.includes('Secret')) {
+    return 'Helm releases without an LLMService are not shown';
+  }
+  return kinds.some(kind => /Set$|^Deployment$/.test(kind))
+    ? 'replicas are not shown'
+    : 'experiments cannot be asked who their arms are';
+}
+
+/** One sentence for each place where something may not be read. */
+function accessNotes(cluster: Cluster, kinds: readonly KindAccess[]): string[] {
+  const places = new Map<string, string[]>();
+  for (const { kind, state, noAccess } of kinds) {
+    if (state !== 'forbidden' && state !== 'partial') continue;
+    const place = noAccess
+      ? `namespace ${enumerate(noAccess)} of ${cluster.name}`
+      : cluster.name;
+    places.set(place, [...(places.get(place) ?? []), kind]);
+  }
+  return [...places].map(
+    ([place, denied]) =>
+      `The portal may not read ${enumerate(denied)} in ${place}: ${consequenceOf(
+        denied,
+      )}.`,
+  );
 }
 
 function notesOf(cluster: Cluster, kinds: readonly KindAccess[]): string[] {
-  const notes = kinds.flatMap(access => noteOnAccess(cluster, access));
+  const notes = accessNotes(cluster, kinds);
   const { unreadable } = cluster.releases;
   if (unreadable > 0) {
     notes.push(
@@ -79,7 +90,10 @@ export function describeListState(cluster: Cluster): ClusterListState {
   return {
     name: cluster.name,
     state: overall === 'absent' ? 'ok' : overall,
-    asOf: oldestState(scopes)?.toISOString(),
+    asOf: oldestState(
+      scopes,
+      cluster.reachability.state.answeredAt,
+    )?.toISOString(),
     notes,
   };
 }
@@ -111,7 +125,10 @@ export function describeCluster(
   return {
     name: cluster.name,
     ...reachabilityOf(cluster),
-    asOf: oldestState(scopes)?.toISOString(),
+    asOf: oldestState(
+      scopes,
+      cluster.reachability.state.answeredAt,
+    )?.toISOString(),
     readOnly: cluster.readOnly,
     namespaces: cluster.namespaces && [...cluster.namespaces],
     kinds,

@@ -34,13 +34,25 @@ export function overallState(scopes: ScopeStates): CacheState['state'] {
   return has(scopes, 'ok', 'absent') ? 'ok' : 'forbidden';
 }
 
+function ageOf(
+  state: ScopeStates[number]['state'],
+  answeredAt: Date | undefined,
+): Date | undefined {
+  if (!('asOf' in state)) return undefined;
+  // A watch that is open and silent has nothing to tell: its rows are as new as the last sign of life.
+  const isFollowed = state.state === 'ok' && answeredAt !== undefined;
+  return isFollowed && answeredAt > state.asOf ? answeredAt : state.asOf;
+}
+
 /** The oldest state that is shown: nothing on the page is older. */
-export function oldestState(scopes: ScopeStates): Date | undefined {
+export function oldestState(
+  scopes: ScopeStates,
+  answeredAt?: Date,
+): Date | undefined {
   let oldest: Date | undefined;
   for (const { state } of scopes) {
-    if ('asOf' in state && (!oldest || state.asOf < oldest)) {
-      oldest = state.asOf;
-    }
+    const asOf = ageOf(state, answeredAt);
+    if (asOf && (!oldest || asOf < oldest)) oldest = asOf;
   }
   return oldest;
 }
