@@ -6,7 +6,7 @@
  * Usage, from the root: node --require @backstage/cli/config/nodeTransform.cjs packages/dev-cluster/src/demo/main.ts
  * CANARY_DEV_CLUSTER=real uses a real kube-apiserver in place of the embedded one.
  */
-import { rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { readConfiguredClusters } from './readConfiguredClusters';
 import { startDemo } from './startDemo';
@@ -16,6 +16,7 @@ import { demoFilesIn, writeAppConfig, writePrivate } from './writeDemoFiles';
 const ownFolder = dirname(require.resolve('../../package.json'));
 const root = resolve(ownFolder, '../..');
 const files = demoFilesIn(join(root, '.cache', 'dev-cluster'));
+const ownMark = `${process.pid}\n`;
 const preferredPort = 18_443;
 
 function say(line: string): void {
@@ -40,7 +41,7 @@ async function start(): Promise<RunningDemo | undefined> {
   writeAppConfig(files.appConfig, demo.clusters);
   const kubeconfig = relative(root, files.kubeconfig);
   say(`kubectl --kubeconfig ${kubeconfig} get llmservices -A`);
-  writePrivate(files.ready, `${process.pid}\n`);
+  writePrivate(files.ready, ownMark);
   process.stdout.write('demo cluster ready\n');
   return demo;
 }
@@ -63,8 +64,13 @@ async function main(): Promise<void> {
 }
 
 async function stop(demo: RunningDemo | undefined): Promise<void> {
-  rmSync(files.ready, { force: true });
+  // A demo that was started later in this checkout may have taken the file over.
+  if (readIfThere(files.ready) === ownMark) rmSync(files.ready);
   await demo?.stop();
+}
+
+function readIfThere(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 main().then(

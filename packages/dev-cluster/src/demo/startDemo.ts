@@ -5,6 +5,7 @@ import { startRealApi } from '../real';
 import { applySamples } from '../samples';
 import { demoTimings, fastTimings, startStandIns } from '../standins';
 import type { RunningStandIns, StandInTimings } from '../standins';
+import { isFields } from '../standins/client';
 import { demoClusters } from './demoClusters';
 import type { DemoCluster } from './demoClusters';
 
@@ -91,9 +92,11 @@ async function startOnPort(port: number) {
   try {
     return await startEmbeddedApi({ port });
   } catch (error) {
-    const taken =
-      error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    if (!taken) throw error;
+    if (!isAddressInUse(error)) throw error;
     return startEmbeddedApi();
   }
+}
+
+function isAddressInUse(error: unknown): boolean {
+  return isFields(error) && error.code === 'EADDRINUSE';
 }
