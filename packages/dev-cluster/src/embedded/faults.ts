@@ -28,7 +28,7 @@ export interface FaultMatch {
  * - `hangAfterHeaders`: done; the head is sent, never the body
  * - `hangAfterCommit`, `resetAfterCommit`: done; no answer, or the connection is cut
  * - `dropMidBody`: done; half of the first piece of the body, then the connection is cut
- * - `garbageLine`: done; the first piece of the body is no JSON (in a watch: one line)
+ * - `garbageLine`: done; a line that is no JSON stands before the body, or before a watch's first event
  * - `delay`: done after this time
  * - `trickle`: done; the body comes byte by byte
  */
@@ -180,10 +180,7 @@ function spoilBody(fault: BodyFault, response: ServerResponse): void {
       });
       return;
     case 'garbageLine':
-      replaceFirstPiece(
-        response,
-        fault.line ?? '{"type":"ADDED","object":{"garb\n',
-      );
+      insertLine(response, fault.line ?? '{"type":"ADDED","object":{"garb\n');
       return;
     case 'trickle':
       trickle(response, fault.millisecondsPerByte);
@@ -232,18 +229,21 @@ function onFirstPiece(
   };
 }
 
-/** Writes something else than the first piece of the body; what follows comes as it is. */
-function replaceFirstPiece(response: ServerResponse, text: string): void {
+/** Writes the line before the first piece of the body. */
+function insertLine(response: ServerResponse, line: string): void {
   const { write, end } = response;
-  response.write = () => {
+  const before = () => {
     response.write = write;
     response.end = end;
-    return response.write(text);
+    response.write(line);
   };
-  response.end = () => {
-    response.write = write;
-    response.end = end;
-    return response.end(text);
+  response.write = (chunk: unknown) => {
+    before();
+    return response.write(chunk);
+  };
+  response.end = (chunk?: unknown) => {
+    before();
+    return response.end(chunk);
   };
 }
 
