@@ -5,24 +5,31 @@ export const managedByLabel = 'app.kubernetes.io/managed-by';
 
 const slash = 47;
 
+/** The label keys of one configuration that stand outside its group; mostly there are none. */
+let outsideOf: CanaryKeys | undefined;
+let outside: readonly string[] = [];
+
+function keysOutsideGroup(keys: CanaryKeys): readonly string[] {
+  if (outsideOf !== keys) {
+    const prefix = `${keys.group}/`;
+    outside = Object.values(keys.labels).filter(key => !key.startsWith(prefix));
+    outsideOf = keys;
+  }
+  return outside;
+}
+
 /**
  * Whether a label or annotation key belongs to the experiment operator: under its group, or one of
- * the configured keys. Runs for each key of each listed object, so it must not allocate.
+ * the configured keys. Runs for each key of each listed object, so it must not allocate, and
+ * remembers what it derived from the last configuration, which never changes in place.
  */
 export function isCanaryKey(key: string, keys: CanaryKeys): boolean {
-  if (
-    key.charCodeAt(keys.group.length) === slash &&
-    key.startsWith(keys.group)
-  ) {
+  const { group } = keys;
+  if (key.charCodeAt(group.length) === slash && key.startsWith(group)) {
     return true;
   }
-  const { labels } = keys;
-  return (
-    key === labels.name ||
-    key === labels.namespace ||
-    key === labels.uid ||
-    key === labels.arm
-  );
+  const others = keysOutsideGroup(keys);
+  return others.length > 0 && others.includes(key);
 }
 
 /** Whether an owner reference of this kind claims to be the experiment, in any case of letters. */
