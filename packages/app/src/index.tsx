@@ -2,6 +2,7 @@ import '@backstage/cli/asset-types';
 import ReactDOM from 'react-dom/client';
 import { App } from './App';
 import '@backstage/ui/css/styles.css';
+import './typeface.css';
 
 const root = document.getElementById('root');
 if (!root) {

@@ -17,6 +17,7 @@ import { CanaryClient } from '@llm-canary/backstage-plugin-canary-common';
 import { canaryApiRef } from './api';
 import { serviceAnnotation } from './entity/readServiceAnnotation';
 import { rootRouteRef } from './routes';
+import { PageMain } from './theme';
 import { canaryTranslationRef } from './translations';
 
 const api = ApiBlueprint.make({
@@ -42,8 +43,14 @@ const servicesPage = SubPageBlueprint.make({
   params: {
     path: 'services',
     title: canaryTranslationRef('plugin.services'),
-    loader: () =>
-      import('./pages/ServicesRoute').then(m => <m.ServicesRoute />),
+    loader: async () => {
+      const { ServicesRoute } = await import('./pages/ServicesRoute');
+      return (
+        <PageMain>
+          <ServicesRoute />
+        </PageMain>
+      );
+    },
   },
 });
 
@@ -52,7 +59,14 @@ const clustersPage = SubPageBlueprint.make({
   params: {
     path: 'clusters',
     title: canaryTranslationRef('plugin.clusters'),
-    loader: () => import('./pages/clusters').then(m => <m.ClustersPage />),
+    loader: async () => {
+      const { ClustersPage } = await import('./pages/clusters');
+      return (
+        <PageMain>
+          <ClustersPage />
+        </PageMain>
+      );
+    },
   },
 });
 

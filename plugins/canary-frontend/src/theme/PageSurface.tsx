@@ -12,6 +12,15 @@ export const PageSurface = styled(Surface)({
   minWidth: 0,
 });
 
+/** The landmark around a page, which the framework does not draw. */
+export const PageMain = styled('main')({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 auto',
+  minHeight: 0,
+  minWidth: 0,
+});
+
 /** Below this width of the content columns stack and tables drop columns. */
 export const narrow = '@container canary (max-width: 959.98px)';
 

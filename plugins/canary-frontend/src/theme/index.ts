@@ -1,5 +1,5 @@
 export { Surface } from './Surface';
-export { narrow, PageStack, PageSurface, wide } from './PageSurface';
+export { narrow, PageMain, PageStack, PageSurface, wide } from './PageSurface';
 export {
   colour,
   colourRoles,
