@@ -1,13 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Keeper } from './Keeper';
 
-const folderOf = () => mkdtempSync(path.join(tmpdir(), 'llm-canary-keeper-'));
+const folders: string[] = [];
+
+function folderOf(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'llm-canary-keeper-'));
+  folders.push(folder);
+  return folder;
+}
 const keeperScript = require.resolve('../../tools/keeper.cjs');
 
 function isRunning(pid: number): boolean {
@@ -38,6 +44,12 @@ const parentScript = `
 `;
 
 describe('Keeper', () => {
+  afterAll(() => {
+    for (const folder of folders) {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
   it.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
     'ends its programs and removes their folder when its parent dies of %s',
     async signal => {

@@ -5,7 +5,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const script = require.resolve('../../tools/buildKube.cjs');
-const emptyFolder = () => mkdtempSync(path.join(tmpdir(), 'llm-canary-build-'));
+const folders: string[] = [];
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'llm-canary-build-'));
+  folders.push(folder);
+  return folder;
+}
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
 
 /** A file that can be started; it says its own name. */
 function program(folder: string, name: string, text = `echo ${name}`): void {
