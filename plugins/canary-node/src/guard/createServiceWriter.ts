@@ -8,17 +8,14 @@ import type { ServiceWriter, WritableService } from './types';
  * null where it is absent: whatever adoption adds there makes the patch fail.
  */
 function testsOf({ identity, object }: WritableService): JsonPatchOperation[] {
-  const { labels, annotations, ownerReferences } = object.metadata;
+  const { labels = null, annotations = null } = object.metadata;
+  const owners = object.metadata.ownerReferences ?? null;
   return [
     { op: 'test', path: '/metadata/uid', value: identity.uid }, // precondition
     { op: 'test', path: '/metadata/generation', value: identity.generation }, // precondition
-    {
-      op: 'test',
-      path: '/metadata/ownerReferences',
-      value: ownerReferences ?? null,
-    }, // precondition
-    { op: 'test', path: '/metadata/labels', value: labels ?? null }, // precondition
-    { op: 'test', path: '/metadata/annotations', value: annotations ?? null }, // precondition
+    { op: 'test', path: '/metadata/ownerReferences', value: owners }, // precondition
+    { op: 'test', path: '/metadata/labels', value: labels }, // precondition
+    { op: 'test', path: '/metadata/annotations', value: annotations }, // precondition
   ];
 }
 

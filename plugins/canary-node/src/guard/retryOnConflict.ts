@@ -98,10 +98,7 @@ async function lookAgain<Change, Result>(
   }
   const change = await write.compute(proof);
   if (!isDeepStrictEqual(change, first.change)) {
-    throw moved(
-      write,
-      'changed since it was looked at, and the change would be another one',
-    ); // precondition
+    throw moved(write, 'would now be changed in another way'); // precondition
   }
   return { proof, change };
 }
