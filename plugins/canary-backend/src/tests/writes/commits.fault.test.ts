@@ -75,30 +75,31 @@ describe('at the moment of the commit', () => {
         : undefined,
     );
 
-  it.each(operationCalls)(
-    '%s never changes a service that is adopted',
-    async (operation, call) => {
-      for (const metadata of [{}, { finalizers }]) {
-        const ref = nextRef();
-        const created = await createSettled(api, ref.name, { metadata });
-        let adopted = false;
-        const unsubscribe = onPortalCommit(ref.name, async () => {
-          if (!adopted) await api.adopt(ref.name);
-          adopted = true;
-        });
-        await expect(call(portal.operations, ref)).rejects.toMatchObject({
-          code: 'CANARY_MANAGED_SERVICE',
-          fields: { operation },
-        });
-        unsubscribe();
-        expect(adopted).toBe(true);
-        const after = (await api.read(ref.name)).service;
-        expect(after.spec).toEqual(created.spec);
-        expect(after.metadata.deletionTimestamp).toBeUndefined();
-        expect(await portal.runs.list({ limit: 10, name: ref.name })).toEqual(
-          [],
-        );
-      }
+  it.each(
+    operationCalls.flatMap(([operation, call]) => [
+      { operation, call, held: 'without finalizers', metadata: {} },
+      { operation, call, held: 'with one', metadata: { finalizers } },
+    ]),
+  )(
+    '$operation never changes a service $held that is adopted',
+    async ({ operation, call, metadata }) => {
+      const ref = nextRef();
+      const created = await createSettled(api, ref.name, { metadata });
+      let adopted = false;
+      const unsubscribe = onPortalCommit(ref.name, async () => {
+        if (!adopted) await api.adopt(ref.name);
+        adopted = true;
+      });
+      await expect(call(portal.operations, ref)).rejects.toMatchObject({
+        code: 'CANARY_MANAGED_SERVICE',
+        fields: { operation },
+      });
+      unsubscribe();
+      expect(adopted).toBe(true);
+      const after = (await api.read(ref.name)).service;
+      expect(after.spec).toEqual(created.spec);
+      expect(after.metadata.deletionTimestamp).toBeUndefined();
+      expect(await portal.runs.list({ limit: 10, name: ref.name })).toEqual([]);
     },
   );
 

@@ -67,7 +67,6 @@ describe.each(testServers)('on %s', (_, start) => {
       const { labels, annotations, ownerReferences } = metadata;
       const name = nextName();
       // The garbage collector of a real server takes objects of absent owners away.
-      const kept = { ...metadata, finalizers: ['example.org/keep'] };
       await createSettled(api, name, {
         metadata: {
           labels,

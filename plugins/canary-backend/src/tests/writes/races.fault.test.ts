@@ -78,27 +78,30 @@ describe.each(testServers)('races on %s', (_, start) => {
     return { name, ref, created };
   };
 
-  it.each(points)(
-    '$operation never touches a service that is adopted before its call $point',
-    async ({ operation, call, point }) => {
-      for (const metadata of [{}, { finalizers }]) {
-        const { name, ref, created } = await service(metadata);
-        const { operations, runs, locks, seen } = disturbed(point, () =>
-          api.adopt(name),
-        );
-        await expect(call(operations, ref)).rejects.toMatchObject({
-          code: 'CANARY_MANAGED_SERVICE',
-          fields: { operation, managedBy: { name: 'experiment' } },
-        });
-        const after = (await api.read(name)).service;
-        expect(after.spec).toEqual(created.spec);
-        expect(after.metadata.deletionTimestamp).toBeUndefined();
-        expect(after.metadata.generation).toBe(1);
-        expect(await runs.list({ limit: 10, name })).toEqual([]);
-        expect(await locks()).toEqual([]);
-        // A write that was sent was refused by the server, and not sent again.
-        expect(seen.filter(isWrite)).toHaveLength(point === 1 ? 0 : 1);
-      }
+  it.each(
+    points.flatMap(row => [
+      { ...row, held: 'without finalizers', metadata: {} },
+      { ...row, held: 'with one', metadata: { finalizers } },
+    ]),
+  )(
+    '$operation never touches a service $held that is adopted before its call $point',
+    async ({ operation, call, point, metadata }) => {
+      const { name, ref, created } = await service(metadata);
+      const { operations, runs, locks, seen } = disturbed(point, () =>
+        api.adopt(name),
+      );
+      await expect(call(operations, ref)).rejects.toMatchObject({
+        code: 'CANARY_MANAGED_SERVICE',
+        fields: { operation, managedBy: { name: 'experiment' } },
+      });
+      const after = (await api.read(name)).service;
+      expect(after.spec).toEqual(created.spec);
+      expect(after.metadata.deletionTimestamp).toBeUndefined();
+      expect(after.metadata.generation).toBe(1);
+      expect(await runs.list({ limit: 10, name })).toEqual([]);
+      expect(await locks()).toEqual([]);
+      // A write that was sent was refused by the server, and not sent again.
+      expect(seen.filter(isWrite)).toHaveLength(point === 1 ? 0 : 1);
     },
   );
 
@@ -125,27 +128,29 @@ describe.each(testServers)('races on %s', (_, start) => {
     },
   );
 
-  it.each(operationCalls)(
-    '%s goes on when only the status was written in between, once and twice',
-    async (operation, call) => {
-      for (const times of [1, 2]) {
-        const { name, ref } = await service();
-        let left = times;
-        const made = portal({
-          intercept: client =>
-            interceptCalls(client, async ({ method }) => {
-              if (!isWrite(method) || left === 0) return;
-              left -= 1;
-              await api.setStatus(name, { message: `again ${left}` });
-            }),
-        });
-        await expect(call(made.operations, ref)).resolves.toMatchObject({
-          operation,
-        });
-        expect(await made.runs.list({ limit: 10, name })).toEqual([
-          expect.objectContaining({ outcome: 'accepted' }),
-        ]);
-      }
+  it.each(
+    operationCalls.flatMap(([operation, call]) =>
+      [1, 2].map(times => ({ operation, call, times })),
+    ),
+  )(
+    '$operation goes on when only the status was written in between, $times times',
+    async ({ operation, call, times }) => {
+      const { name, ref } = await service();
+      let left = times;
+      const made = portal({
+        intercept: client =>
+          interceptCalls(client, async ({ method }) => {
+            if (!isWrite(method) || left === 0) return;
+            left -= 1;
+            await api.setStatus(name, { message: `again ${left}` });
+          }),
+      });
+      await expect(call(made.operations, ref)).resolves.toMatchObject({
+        operation,
+      });
+      expect(await made.runs.list({ limit: 10, name })).toEqual([
+        expect.objectContaining({ outcome: 'accepted' }),
+      ]);
     },
   );
 
