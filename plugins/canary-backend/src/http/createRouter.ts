@@ -12,7 +12,13 @@ export function createRouter(options: RouterOptions): Router {
   const router = createPromiseRouter({ strict: true, caseSensitive: true });
   router.use(keepRawSegments);
   router.get('/health', (_request, response, next) => {
-    options.health().then(state => response.json(state), next);
+    options.health().then(
+      state => response.json(state),
+      error => {
+        response.setHeader('Retry-After', 5);
+        next(error);
+      },
+    );
   });
   addReadRoutes(router, options);
   addWriteRoutes(router, options);

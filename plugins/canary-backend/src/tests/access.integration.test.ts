@@ -175,4 +175,3 @@ describe('what is not valid', () => {
     ]);
   });
 });
-

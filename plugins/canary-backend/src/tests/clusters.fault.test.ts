@@ -34,7 +34,9 @@ interface Bench {
 const running: Array<() => Promise<void>> = [];
 
 async function start(
-  prepare: (bench: Omit<Bench, 'portal'>) => Promise<string | void> | string | void,
+  prepare: (
+    bench: Omit<Bench, 'portal'>,
+  ) => Promise<string | void> | string | void,
 ): Promise<Bench> {
   const api = await startEmbeddedApi();
   await applyCrds(api);
@@ -101,13 +103,31 @@ const readEverythingBut = (resource: string) => [
   {
     rules: [
       {
-        apiGroups: ['canary.modelsphere.dev', 'apps', 'leaderworkerset.x-k8s.io', ''],
-        resources: ['llmcanaries', 'deployments', 'statefulsets', 'leaderworkersets', 'secrets', 'controllerrevisions'].filter(name => name !== resource),
+        apiGroups: [
+          'canary.modelsphere.dev',
+          'apps',
+          'leaderworkerset.x-k8s.io',
+          '',
+        ],
+        resources: [
+          'llmcanaries',
+          'deployments',
+          'statefulsets',
+          'leaderworkersets',
+          'secrets',
+          'controllerrevisions',
+        ].filter(name => name !== resource),
         verbs: ['get', 'list', 'watch'],
       },
       ...(resource === 'llmservices'
         ? []
-        : [{ apiGroups: [group], resources: ['llmservices'], verbs: ['get', 'list', 'watch', 'patch', 'delete'] }]),
+        : [
+            {
+              apiGroups: [group],
+              resources: ['llmservices'],
+              verbs: ['get', 'list', 'watch', 'patch', 'delete'],
+            },
+          ]),
     ],
   },
 ];
@@ -115,7 +135,10 @@ const readEverythingBut = (resource: string) => [
 describe('fault 2: the server fails, then answers again', () => {
   it('serves the last good state marked stale with its age, refuses writes, and recovers', async () => {
     const { api, portal } = await start(() => {});
-    await eventually(() => list(portal), ({ totalCount }) => totalCount === 2);
+    await eventually(
+      () => list(portal),
+      ({ totalCount }) => totalCount === 2,
+    );
     api.faults.add({ match: {}, respond: { type: 'status', status: 500 } });
     api.dropWatches('cut');
     const stale = await eventually(
@@ -132,7 +155,10 @@ describe('fault 2: the server fails, then answers again', () => {
     });
     const detail = await portal.get('/services/main/team/ordinary');
     expect(detail.status).toBe(200);
-    expect(detail.json<ServiceDetail>()).toMatchObject({ stale: true, asOf: expect.any(String) });
+    expect(detail.json<ServiceDetail>()).toMatchObject({
+      stale: true,
+      asOf: expect.any(String),
+    });
     const { stale: old, operations } = (
       await portal.get('/services/main/team/ordinary/ownership')
     ).json<ServiceOwnership>();
@@ -151,7 +177,10 @@ describe('fault 2: the server fails, then answers again', () => {
     await portal.ready('main');
     api.faults.add({ match: {}, respond: { type: 'status', status: 503 } });
     const answer = await portal.get('/services/main/team/unseen');
-    expect([answer.status, answer.json().error.code]).toEqual([503, 'CLUSTER_UNAVAILABLE']);
+    expect([answer.status, answer.json().error.code]).toEqual([
+      503,
+      'CLUSTER_UNAVAILABLE',
+    ]);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   }, 60_000);
 });
@@ -168,9 +197,15 @@ describe('fault 12: absent, forbidden and failing are three things', () => {
       state: 'forbidden',
       notes: [expect.stringContaining('may not read LLMService')],
     });
-    expect(await cluster(portal)).toMatchObject({ services: null, reachable: 'yes' });
+    expect(await cluster(portal)).toMatchObject({
+      services: null,
+      reachable: 'yes',
+    });
     const answer = await portal.get('/services/main/team/ordinary');
-    expect([answer.status, answer.json().error.code]).toEqual([502, 'UPSTREAM_FORBIDDEN']);
+    expect([answer.status, answer.json().error.code]).toEqual([
+      502,
+      'UPSTREAM_FORBIDDEN',
+    ]);
     await expectBlocked(portal, 'forbidden');
   }, 60_000);
 
@@ -184,13 +219,19 @@ describe('fault 12: absent, forbidden and failing are three things', () => {
     await portal.ready('main');
     expect((await list(portal)).clusters[0]?.state).toBe('ok');
     for (const { answer } of await sendWrites(portal)) {
-      expect([answer.status, answer.json().error.code]).toEqual([404, 'RELEASE_NOT_FOUND']);
+      expect([answer.status, answer.json().error.code]).toEqual([
+        404,
+        'RELEASE_NOT_FOUND',
+      ]);
     }
   }, 60_000);
 
   it('the group answers neither objects nor discovery: writes are refused, reads answer', async () => {
     const { api, portal } = await start(() => {});
-    await eventually(() => list(portal), ({ totalCount }) => totalCount === 2);
+    await eventually(
+      () => list(portal),
+      ({ totalCount }) => totalCount === 2,
+    );
     api.faults.add({
       match: { group },
       respond: { type: 'status', status: 404, body: '404 page not found\n' },
@@ -209,18 +250,28 @@ describe('fault 12: absent, forbidden and failing are three things', () => {
     ['500', { type: 'status' as const, status: 500 }],
     ['429', { type: 'status' as const, status: 429, retryAfterSeconds: 1 }],
     ['no answer', { type: 'hang' as const }],
-  ])('an ownership read that ends in %s refuses writes', async (_, respond) => {
-    const { api, portal } = await start(() => {});
-    await portal.ready('main');
-    api.faults.add({ match: { verb: 'get', resource: 'llmservices' }, respond });
-    await expectBlocked(portal, 'read_failed');
-  }, 60_000);
+  ])(
+    'an ownership read that ends in %s refuses writes',
+    async (_, respond) => {
+      const { api, portal } = await start(() => {});
+      await portal.ready('main');
+      api.faults.add({
+        match: { verb: 'get', resource: 'llmservices' },
+        respond,
+      });
+      await expectBlocked(portal, 'read_failed');
+    },
+    60_000,
+  );
 
   it('case 5: another group that is dead changes nothing', async () => {
     const { api, portal } = await start(() => {});
     api.faults.breakGroup('metrics.k8s.io', 'unavailable');
     await portal.ready('main');
-    const answer = await portal.call({ method: 'DELETE', path: '/services/main/team/ordinary' });
+    const answer = await portal.call({
+      method: 'DELETE',
+      path: '/services/main/team/ordinary',
+    });
     expect(answer.status).toBe(202);
   }, 60_000);
 
@@ -235,10 +286,13 @@ describe('fault 12: absent, forbidden and failing are three things', () => {
       state: 'ok',
       notes: [expect.stringContaining('may not read Secret')],
     });
-    const secret = (await cluster(portal))?.kinds.find(({ kind }) => kind === 'Secret');
+    const secret = (await cluster(portal))?.kinds.find(
+      ({ kind }) => kind === 'Secret',
+    );
     expect(secret).toMatchObject({
       state: 'forbidden',
-      missingGrant: 'get, list, watch on secrets in the whole cluster (ClusterRole)',
+      missingGrant:
+        'get, list, watch on secrets in the whole cluster (ClusterRole)',
     });
     expect(secret?.count).toBeUndefined();
   }, 60_000);
@@ -252,7 +306,10 @@ describe('fault 12: absent, forbidden and failing are three things', () => {
     expect(status?.services).toBeNull();
     expect(status?.kinds.every(({ count }) => count === undefined)).toBe(true);
     const answer = await portal.get('/services/main/team/ordinary');
-    expect([answer.status, answer.json().error.code]).toEqual([502, 'UPSTREAM_FORBIDDEN']);
+    expect([answer.status, answer.json().error.code]).toEqual([
+      502,
+      'UPSTREAM_FORBIDDEN',
+    ]);
     expect(answer.text).not.toContain('not-a-token');
   }, 60_000);
 });
@@ -287,9 +344,14 @@ describe('fault 28: one cluster hangs', () => {
     expect((await portal.get('/services/main/team/ordinary')).status).toBe(200);
     expect(Date.now() - asked).toBeLessThan(1_000);
     expect(items.map(({ name }) => name)).toEqual(['ordinary']);
-    expect(clusters.find(({ name }) => name === 'hung')).toMatchObject({ state: 'loading' });
+    expect(clusters.find(({ name }) => name === 'hung')).toMatchObject({
+      state: 'loading',
+    });
     expect((await cluster(portal, 'hung'))?.services).toBeNull();
     const answer = await portal.get('/services/hung/team/any');
-    expect([answer.status, answer.json().error.code]).toEqual([503, 'CLUSTER_UNAVAILABLE']);
+    expect([answer.status, answer.json().error.code]).toEqual([
+      503,
+      'CLUSTER_UNAVAILABLE',
+    ]);
   }, 60_000);
 });

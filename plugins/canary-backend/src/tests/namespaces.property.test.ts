@@ -71,14 +71,14 @@ it('shows a namespace that may not be read as no access, never as empty', async 
   ]);
 });
 
-const routes: Array<[method: string, suffix: string]> = [
+const routes: Array<[method: string, suffix: string, body?: object]> = [
   ['GET', ''],
   ['GET', '/ownership'],
   ['GET', '/revisions'],
   ['GET', '/objects'],
   ['DELETE', ''],
-  ['POST', '/apply'],
-  ['POST', '/rollback'],
+  ['POST', '/apply', { layers: [] }],
+  ['POST', '/rollback', { toRevision: 1, expectRevision: 1 }],
 ];
 
 it('holds the allow-list for every route, whatever the namespace and the name', async () => {
@@ -90,17 +90,12 @@ it('holds the allow-list for every route, whatever the namespace and the name', 
       fc.constantFrom(...routes),
       fc.oneof(fc.constant('outside'), namespace),
       fc.constantFrom('chat', 'other'),
-      async ([method, suffix], place, name) => {
+      async ([method, suffix, body], place, name) => {
         const since = api.requests.all().length;
         const answer = await portal.call({
           method,
           path: `/services/main/${place}/${name}${suffix}`,
-          body:
-            method === 'POST'
-              ? suffix === '/apply'
-                ? { layers: [] }
-                : { toRevision: 1, expectRevision: 1 }
-              : undefined,
+          body,
         });
         expect([answer.status, answer.json().error.code]).toEqual([
           400,

@@ -103,7 +103,9 @@ describe.each(doors)('%s …%s', (method, suffix) => {
     },
   );
 
-  it.each(segments.filter(([, segment]) => !/^([a-z]{3,}|Chat|a_b)$/.test(segment)))(
+  it.each(
+    segments.filter(([, segment]) => !/^([a-z]{3,}|Chat|a_b)$/.test(segment)),
+  )(
     'refuses %s as a cluster before any cluster is asked',
     async (_, segment) => {
       await isRefused(method, `/services/${segment}/team/chat${suffix}`);

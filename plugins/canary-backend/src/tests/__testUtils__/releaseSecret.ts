@@ -1,0 +1,36 @@
+import { gzipSync } from 'node:zlib';
+
+/** A release record as helm keeps it, in the form of the API. */
+export function releaseSecret(options: {
+  name: string;
+  revision: number;
+  chart?: string;
+  status?: string;
+  manifest?: string;
+  description?: string;
+}) {
+  const { name, revision, chart = 'vllm', status = 'deployed' } = options;
+  const record = {
+    name,
+    version: revision,
+    info: {
+      status,
+      last_deployed: '2026-01-02T03:04:05.678+01:00',
+      description: options.description ?? 'Upgrade complete',
+    },
+    chart: { metadata: { name: chart, version: '0.9.3' } },
+    config: {},
+    manifest: options.manifest ?? '',
+  };
+  const helm = gzipSync(JSON.stringify(record)).toString('base64');
+  return {
+    apiVersion: 'v1',
+    kind: 'Secret',
+    type: 'helm.sh/release.v1',
+    metadata: {
+      name: `sh.helm.release.v1.${name}.v${revision}`,
+      labels: { owner: 'helm', name, version: String(revision), status },
+    },
+    data: { release: Buffer.from(helm).toString('base64') },
+  };
+}
