@@ -43,24 +43,32 @@ async function audited(
 const arm = { cluster: 'main', namespace: 'team', name: 'arm' };
 
 it.each([
-  ['refused by ownership', AuthorizeResult.ALLOW, 409, { code: 'CANARY_MANAGED_SERVICE' }],
+  [
+    'refused by ownership',
+    AuthorizeResult.ALLOW,
+    409,
+    { code: 'CANARY_MANAGED_SERVICE' },
+  ],
   ['without the permission', AuthorizeResult.DENY, 403, {}],
-] as const)('a DELETE %s is audited as failed', async (_, permission, status, meta) => {
-  const { answer, createEvent, success, fail } = await audited(permission, {
-    method: 'DELETE',
-    path: '/services/main/team/arm',
-  });
-  expect(answer.status).toBe(status);
-  expect(createEvent).toHaveBeenCalledWith(
-    expect.objectContaining({
-      eventId: 'service-uninstall',
-      severityLevel: 'high',
-      meta: arm,
-    }),
-  );
-  expect(fail).toHaveBeenCalledWith(expect.objectContaining({ meta }));
-  expect(success).not.toHaveBeenCalled();
-});
+] as const)(
+  'a DELETE %s is audited as failed',
+  async (_, permission, status, meta) => {
+    const { answer, createEvent, success, fail } = await audited(permission, {
+      method: 'DELETE',
+      path: '/services/main/team/arm',
+    });
+    expect(answer.status).toBe(status);
+    expect(createEvent).toHaveBeenCalledWith(
+      expect.objectContaining({
+        eventId: 'service-uninstall',
+        severityLevel: 'high',
+        meta: arm,
+      }),
+    );
+    expect(fail).toHaveBeenCalledWith(expect.objectContaining({ meta }));
+    expect(success).not.toHaveBeenCalled();
+  },
+);
 
 it('a read of one service is audited as done, the polled list is not', async () => {
   const read = await audited(AuthorizeResult.ALLOW, {
