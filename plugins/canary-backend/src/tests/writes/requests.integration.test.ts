@@ -218,6 +218,27 @@ describe.each(testServers)('requests on %s', (_, start) => {
     },
   );
 
+  it('a rollback never takes the snapshot of a former service of the same name', async () => {
+    const ref = nextRef();
+    const former = await api.create(ref.name);
+    await api.delete(ref.name);
+    await api.create(ref.name, {
+      status: {
+        helm: { revision: 2 },
+        history: [{ revision: 1, controllerRevision: `${ref.name}-1` }],
+      },
+    });
+    await api.createRevision(former, {
+      name: `${ref.name}-1`,
+      number: 1,
+      spec: '{"chart":{"name":"sglang","version":"1.0.0"},"layers":[]}',
+    });
+    await expect(rollback(ref)).rejects.toMatchObject({
+      code: 'RELEASE_NOT_FOUND',
+    });
+    expect((await api.read(ref.name)).service.metadata.generation).toBe(1);
+  });
+
   it('a rollback to a time when the service was an arm is refused', async () => {
     const ref = nextRef();
     const created = await api.create(ref.name, {
