@@ -29,10 +29,7 @@ exports.up = async function up(knex) {
       .bigInteger('expires_at')
       .notNullable()
       .comment('From then on anybody may take the lock over');
-    table.primary(
-      ['cluster', 'namespace', 'name'],
-      'canary_release_locks_pk',
-    );
+    table.primary(['cluster', 'namespace', 'name'], 'canary_release_locks_pk');
     table.index(['expires_at'], 'canary_release_locks_expires_at_idx');
   });
 
