@@ -1,10 +1,10 @@
-import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { performance } from 'node:perf_hooks';
 
 /** What one run of one method cost. */
 export interface Cost {
   cpuMilliseconds: number;
   wallMilliseconds: number;
-  /** Longest time that the event loop did not turn. */
+  /** Most CPU time of the main thread between two turns of the event loop. */
   blockMilliseconds: number;
 }
 
@@ -27,26 +27,48 @@ export function collectGarbage(): void {
   gc();
 }
 
-/** Runs a method once; its result stays alive until the cost was taken. */
+const microseconds = ({ user, system }: NodeJS.CpuUsage) => user + system;
+
+/**
+ * Watches how much CPU time the main thread spends between two turns of the event loop. CPU time,
+ * because on a busy machine a timer is late although nothing of ours ran.
+ */
+function watchBlocks(): () => number {
+  let longest = 0;
+  let before = microseconds(process.threadCpuUsage());
+  const turn = () => {
+    const now = microseconds(process.threadCpuUsage());
+    longest = Math.max(longest, now - before);
+    before = now;
+  };
+  const timer = setInterval(turn, 1);
+  return () => {
+    turn();
+    clearInterval(timer);
+    return longest / 1_000;
+  };
+}
+
+async function settle(run: () => Promise<unknown>): Promise<void> {
+  const kept = await run();
+  if (kept === undefined) throw new Error('The method gave nothing');
+}
+
+/** Runs a method twice: for its time, undisturbed, and for its longest block. */
 export async function measure(run: () => Promise<unknown>): Promise<Cost> {
   collectGarbage();
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  delay.enable();
-  await new Promise(resolve => setTimeout(resolve, 20));
-  delay.reset();
   const cpu = process.cpuUsage();
   const wall = performance.now();
-  const kept = await run();
+  await settle(run);
   const wallMilliseconds = performance.now() - wall;
-  const { user, system } = process.cpuUsage(cpu);
-  // The last block is only seen when the loop turns once more.
-  await new Promise(resolve => setTimeout(resolve, 5));
-  delay.disable();
-  if (kept === undefined) throw new Error('The method gave nothing');
+  const cpuMilliseconds = microseconds(process.cpuUsage(cpu)) / 1_000;
+  collectGarbage();
+  const stopWatching = watchBlocks();
+  await settle(run);
   return {
-    cpuMilliseconds: (user + system) / 1_000,
+    cpuMilliseconds,
     wallMilliseconds,
-    blockMilliseconds: delay.max / 1e6,
+    blockMilliseconds: stopWatching(),
   };
 }
 

@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process';
-import { join } from 'node:path';
 import { CustomObjectsApi, KubeConfig } from '@kubernetes/client-node';
 import {
   applyCrds,
@@ -22,7 +21,7 @@ import {
 import { createServices, projectRow, services } from './serviceFixture';
 
 const count = Number(process.env.BENCH_SERVICES ?? 10_000);
-const rounds = 9;
+const rounds = 7;
 /** Bytes of heap that a service may cost once it is listed. */
 const heapTarget = 1_024;
 
@@ -34,7 +33,7 @@ interface Target {
 
 function startEmbedded(): Promise<Target> {
   return new Promise((resolve, reject) => {
-    const child = fork(join(__dirname, 'embeddedServer.child.ts'), [
+    const child = fork(require.resolve('./embeddedServer.child.ts'), [
       String(count),
     ]);
     child.once('exit', code => reject(new Error(`The server ended: ${code}`)));

@@ -82,7 +82,7 @@ export interface ListOptions<T> extends ReadOptions {
   pageSize?: number;
   /** Only metadata is asked for and sent. */
   metadataOnly?: boolean;
-  /** Items keep `metadata.managedFields`, at the cost of half as much time again; off by default. */
+  /** Items keep members called `managedFields`, which are dropped at any depth else, at the cost of half as much time again; off by default. */
   keepManagedFields?: boolean;
   /**
    * Called once per object while its page is parsed; only its result is kept. Null skips the object.

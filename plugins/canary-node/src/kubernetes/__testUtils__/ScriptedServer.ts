@@ -1,6 +1,7 @@
 import {
   createServer,
   type IncomingHttpHeaders,
+  type IncomingMessage,
   type Server,
   type ServerResponse,
 } from 'node:http';
@@ -26,18 +27,8 @@ export class ScriptedServer {
   readonly #server: Server;
 
   private constructor() {
-    this.#server = createServer(async (request, response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk);
-      const seen = {
-        method: request.method ?? '',
-        url: request.url ?? '',
-        headers: request.headers,
-        body: Buffer.concat(chunks).toString('utf8'),
-      };
-      this.requests.push(seen);
-      response.on('error', () => {});
-      this.answer(seen, response);
+    this.#server = createServer((request, response) => {
+      void this.#serve(request, response);
     });
     this.#server.on('connection', () => {
       this.connections += 1;
@@ -55,6 +46,23 @@ export class ScriptedServer {
   get url(): string {
     const { port } = this.#server.address() as AddressInfo;
     return `http://127.0.0.1:${port}`;
+  }
+
+  async #serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const seen = {
+      method: request.method ?? '',
+      url: request.url ?? '',
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString('utf8'),
+    };
+    this.requests.push(seen);
+    response.on('error', () => {});
+    this.answer(seen, response);
   }
 
   async close(): Promise<void> {

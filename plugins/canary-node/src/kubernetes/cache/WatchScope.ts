@@ -1,4 +1,4 @@
-import { KubernetesError } from '../errors';
+import { KubernetesError, type KubernetesErrorReason } from '../errors';
 import type { KubernetesObject, Resource, WatchEvent } from '../types';
 import type { CacheClock } from './CacheClock';
 import { isOlderVersion } from './isOlderVersion';
@@ -12,6 +12,31 @@ import type { WatchCacheOptions } from './WatchCacheOptions';
 const goodWatchMilliseconds = 5_000;
 /** A server that asks to wait is loading its own cache; so long it is not called stale. */
 const loadingGraceMilliseconds = 15_000;
+
+type Reaction =
+  | 'resume'
+  | 'relist'
+  | 'distrust'
+  | 'askForRight'
+  | 'askForKind'
+  | 'wait'
+  | 'fail';
+
+/** What follows an error; a reason that is not named is a failure like any other. */
+const reactions: Partial<Record<KubernetesErrorReason, Reaction>> = {
+  closed: 'resume',
+  expired: 'relist',
+  malformed: 'distrust',
+  tooLarge: 'distrust',
+  forbidden: 'askForRight',
+  notServed: 'askForKind',
+  throttled: 'wait',
+};
+
+function reactionTo(error: unknown): Reaction {
+  const reason = KubernetesError.is(error) ? error.reason : 'malformed';
+  return reactions[reason] ?? 'fail';
+}
 
 interface ScopeOptions<T> {
   cache: WatchCacheOptions<T>;
@@ -172,28 +197,29 @@ export class WatchScope<T> {
   }
 
   async #afterError(error: unknown): Promise<number> {
-    const reason = KubernetesError.is(error) ? error.reason : 'malformed';
-    switch (reason) {
-      case 'closed':
+    const reaction = reactionTo(error);
+    switch (reaction) {
+      case 'resume':
         return this.#afterWatch();
-      case 'expired':
+      case 'relist':
         this.#position = undefined;
         return this.#backOff();
-      case 'forbidden':
-        return this.#afterForbidden(error);
-      case 'notServed':
-        return this.#afterNotServed();
-      case 'throttled':
-        return this.#afterThrottled(error);
-      case 'malformed':
-      case 'tooLarge':
+      case 'distrust':
         this.#position = undefined;
         // An accepted watch that talks nonsense is read anew; the rows are as good as before.
         return this.#opened === undefined
           ? this.#afterFailure(error)
           : this.#backOff();
-      default:
+      case 'askForRight':
+        return this.#afterForbidden(error);
+      case 'askForKind':
+        return this.#afterNotServed();
+      case 'wait':
+        return this.#afterThrottled(error);
+      case 'fail':
         return this.#afterFailure(error);
+      default:
+        return assertNever(reaction);
     }
   }
 
@@ -259,4 +285,8 @@ function refOf(object: KubernetesObject) {
 
 function detailOf(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown error';
+}
+
+function assertNever(value: never): never {
+  throw new TypeError(`Unexpected reaction ${String(value)}`);
 }

@@ -15,5 +15,5 @@ export function reconnectDelay(failures: number, random: () => number): number {
 
 /** Milliseconds until a right or a kind that is missing is asked for again: 24-36 s. */
 export function recheckDelay(random: () => number): number {
-  return longest * (0.8 + 0.4 * random());
+  return 24_000 + 12_000 * random();
 }

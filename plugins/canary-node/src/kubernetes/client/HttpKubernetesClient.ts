@@ -154,6 +154,7 @@ export class HttpKubernetesClient implements KubernetesClient {
     return readDeleted(parseJson(answer.body, context), uid, context);
   }
 
+  // eslint-disable-next-line max-params -- as the port has it
   async patch(
     resource: Resource,
     ref: ObjectRef,
@@ -174,6 +175,7 @@ export class HttpKubernetesClient implements KubernetesClient {
     return this.#sameObject(parseObject(answer.body, context), ref, context);
   }
 
+  // eslint-disable-next-line max-params -- as the port has it
   async create(
     resource: Resource,
     namespace: string,

@@ -59,6 +59,18 @@ it.each([
     'that are indented',
     '{ "metadata": { "managedFields": [ 1 ], "name": "a" } }',
   ],
+  [
+    'whose text ends like the list',
+    '{"managedFields":[{"manager":"x],"}],"name":"a"}',
+  ],
+  [
+    'whose text ends like the map',
+    '{"managedFields":[{"f:a]},":{"f:b":{}}}],"name":"a"}',
+  ],
+  [
+    'whose key ends like the list',
+    '{"managedFields":[{"f:a],":{},".":{}}],"name":"a"}',
+  ],
   ['inside a text', '{"a":"\\"managedFields\\":[1],\\"name\\":\\"","b":1}'],
   ['behind an escaped quote in a key', '{"x\\"managedFields":[1],"name":"a"}'],
   [

@@ -17,8 +17,8 @@ function endOfString(json: Buffer, start: number): number {
   return at + 1;
 }
 
-/** Index behind the list that opens at `start`, or -1 when it does not close. */
-function endOfList(json: Buffer, start: number): number {
+/** Index behind the list that opens at `start`, byte by byte, or -1 when it does not close. */
+function followList(json: Buffer, start: number): number {
   let depth = 0;
   let at = start;
   while (at < json.length) {
@@ -36,9 +36,24 @@ function endOfList(json: Buffer, start: number): number {
 }
 
 /**
+ * The same, mostly by two native searches: field sets hold no lists. Only brackets inside their texts
+ * need the slow way. Were a bracket inside a text taken for the end, what is left would begin inside
+ * that text and could not be parsed.
+ */
+function endOfList(json: Buffer, start: number): number {
+  const end = json.indexOf(closeList, start) + 1;
+  const inner = json.indexOf(openList, start + 1);
+  const plain = end > 0 && (inner === -1 || inner > end);
+  const follows =
+    json[end] === closeMap || (json[end] === comma && json[end + 1] === quote);
+  return plain && follows ? end : followList(json, start);
+}
+
+/**
  * Copies JSON without its members `managedFields`, which are more than half of the text and of the
  * cost of parsing it. A quotation mark inside a JSON string is always escaped, so that the mark
- * looked for is the begin of a member and never text; its list is followed to its end.
+ * looked for is the begin of a member and never text; its list is followed to its end. When the copy
+ * cannot be parsed, the original has to be.
  */
 export function cutManagedFields(json: Buffer): Buffer {
   const kept: Buffer[] = [];

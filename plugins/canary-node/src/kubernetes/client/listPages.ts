@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { KubernetesError } from '../errors';
 import type { HttpTransport } from '../transport/HttpTransport';
 import type { TransportLimits } from '../transport/ClusterConnection.types';
@@ -110,6 +111,8 @@ export async function* listPages<T>(
           deadline: Math.min(source.limits.listPage, end - source.now()),
           maxBytes: source.limits.listPageBytes,
         });
+        // Parsing is the longest step; what arrived meanwhile is served before it.
+        await nextTurn();
         const parse = options.keepManagedFields ? parseJson : parseBulk;
         return readPage(parse(answer.body, context), context);
       } catch (error) {

@@ -20,6 +20,15 @@ function translate(error: unknown, context: CallContext): unknown {
   );
 }
 
+function* eventsOf(
+  lines: Iterable<Buffer>,
+  context: CallContext,
+): Generator<WatchEvent> {
+  for (const line of lines) {
+    if (line.length > 0) yield parseWatchEvent(line, context);
+  }
+}
+
 /** The events of an open watch; the connection is destroyed however the reading ends. */
 export async function* readWatch(
   stream: HttpStream,
@@ -29,9 +38,7 @@ export async function* readWatch(
   const lines = new LineSplitter(maxLineBytes);
   try {
     for await (const chunk of stream.chunks) {
-      for (const line of lines.push(chunk)) {
-        if (line.length > 0) yield parseWatchEvent(line, context);
-      }
+      yield* eventsOf(lines.push(chunk), context);
     }
   } catch (error) {
     throw translate(error, context);

@@ -124,22 +124,24 @@ describeApi('the watch cache', cluster => {
     const namespace = await cluster().namespace();
     const { cache } = cacheOf(client, { namespaces: [namespace], pageSize: 2 });
     cache.start();
+    const changes = {
+      create: (name: string): Promise<unknown> =>
+        cluster().create(namespace, name),
+      label: (name: string, value: string): Promise<unknown> =>
+        cluster().label(namespace, name, value),
+      remove: (name: string): Promise<unknown> =>
+        cluster().remove(namespace, name),
+    };
     const change = fc.tuple(
-      fc.constantFrom('create', 'label', 'remove'),
+      fc.constantFrom('create' as const, 'label' as const, 'remove' as const),
       fc.constantFrom('a', 'b', 'c', 'd', 'e'),
       fc.nat({ max: 99 }),
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(change, { maxLength: 12 }), async changes => {
-        for (const [what, name, value] of changes) {
-          const doing =
-            what === 'create'
-              ? cluster().create(namespace, name)
-              : what === 'remove'
-                ? cluster().remove(namespace, name)
-                : cluster().label(namespace, name, `v${value}`);
+      fc.asyncProperty(fc.array(change, { maxLength: 12 }), async steps => {
+        for (const [what, name, value] of steps) {
           // Absent objects and existing ones refuse some of it.
-          await Promise.resolve(doing).catch(() => {});
+          await changes[what](name, `v${value}`).catch(() => {});
         }
         await expectSynced(cache, client, namespace);
       }),

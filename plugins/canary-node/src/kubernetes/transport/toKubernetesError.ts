@@ -6,7 +6,7 @@ import {
 import type { HttpAnswer } from './exchange';
 import { parseStatusBody, type StatusBody } from './StatusBody';
 import { sanitizeMessage } from './sanitizeMessage';
-import type { TransportFailure } from './TransportFailure';
+import type { FailureKind, TransportFailure } from './TransportFailure';
 
 /** What was asked, as far as it matters to what the answer means. */
 export interface CallContext {
@@ -113,42 +113,38 @@ function serverErrorReason(
   return lost ? 'outcomeUnknown' : 'unavailable';
 }
 
-function reasonOf(
+type ReadReason = (
   answer: HttpAnswer,
   status: StatusBody | undefined,
   context: CallContext,
-): Outcome {
-  switch (answer.status) {
-    case 400:
-    case 405:
-    case 406:
-    case 413:
-    case 415:
-    case 422:
-      return invalidReason(status, context);
-    case 401:
-      return 'unauthorized';
-    case 403:
-      return status && isPolicyDenial(status)
-        ? 'rejectedByPolicy'
-        : 'forbidden';
-    case 404:
-      return notFoundReason(status, answer, context);
-    case 409:
-      return conflictReason(status);
-    case 410:
-      return 'expired';
-    case 429:
-      return 'throttled';
-    default:
-      if (answer.status >= 500) {
-        return serverErrorReason(answer, status, context);
-      }
-      return isWrite(context) && answer.status < 400
-        ? 'outcomeUnknown'
-        : 'malformed';
-  }
-}
+) => Outcome;
+
+const refused: ReadReason = (_answer, status, context) =>
+  invalidReason(status, context);
+
+/** What each status code means; others are settled by their class. */
+const reasons: Readonly<Record<number, ReadReason>> = {
+  400: refused,
+  401: () => 'unauthorized',
+  403: (_answer, status) =>
+    status && isPolicyDenial(status) ? 'rejectedByPolicy' : 'forbidden',
+  404: (answer, status, context) => notFoundReason(status, answer, context),
+  405: refused,
+  406: refused,
+  409: (_answer, status) => conflictReason(status),
+  410: () => 'expired',
+  413: refused,
+  415: refused,
+  422: refused,
+  429: () => 'throttled',
+};
+
+const otherReason: ReadReason = (answer, status, context) => {
+  if (answer.status >= 500) return serverErrorReason(answer, status, context);
+  return isWrite(context) && answer.status < 400
+    ? 'outcomeUnknown'
+    : 'malformed';
+};
 
 const words: Record<Outcome, string> = {
   notServed: 'the kind is not served',
@@ -185,7 +181,8 @@ export function toKubernetesError(
   context: CallContext,
 ): KubernetesError {
   const status = parseStatusBody(answer.body);
-  const reason = reasonOf(answer, status, context);
+  const read = reasons[answer.status] ?? otherReason;
+  const reason = read(answer, status, context);
   const said = status ? sanitizeMessage(status.message) : '';
   const retryAfterSeconds =
     retryAfterOf(answer) ?? status?.details.retryAfterSeconds;
@@ -201,31 +198,26 @@ export function toKubernetesError(
   );
 }
 
+const failureReasons: Readonly<Record<FailureKind, KubernetesErrorReason>> = {
+  aborted: 'aborted',
+  deadline: 'timeout',
+  tooLarge: 'tooLarge',
+  protocol: 'malformed',
+  connect: 'unavailable',
+  trust: 'unavailable',
+  broken: 'unavailable',
+};
+
 function failureReason(
   failure: TransportFailure,
   context: CallContext,
 ): KubernetesErrorReason {
-  if (isWrite(context) && failure.sent) return 'outcomeUnknown';
-  switch (failure.kind) {
-    case 'aborted':
-      return 'aborted';
-    case 'deadline':
-      return isWrite(context) ? 'unavailable' : 'timeout';
-    case 'tooLarge':
-      return 'tooLarge';
-    case 'protocol':
-      return 'malformed';
-    case 'connect':
-    case 'trust':
-    case 'broken':
-      return 'unavailable';
-    default:
-      return assertNever(failure.kind);
-  }
-}
-
-function assertNever(value: never): never {
-  throw new TypeError(`Unexpected failure ${String(value)}`);
+  if (!isWrite(context)) return failureReasons[failure.kind];
+  if (failure.sent) return 'outcomeUnknown';
+  // Nothing was sent in time, so that the write did not happen.
+  return failure.kind === 'deadline'
+    ? 'unavailable'
+    : failureReasons[failure.kind];
 }
 
 /** Translates a call that got no usable answer. */
