@@ -17,11 +17,7 @@ describe('the portal', () => {
     };
     render(App.createRoot());
     expect(
-      await screen.findByRole(
-        'button',
-        { name: 'Enter' },
-        { timeout: 30_000 },
-      ),
+      await screen.findByRole('button', { name: 'Enter' }, { timeout: 30_000 }),
     ).toBeInTheDocument();
   }, 60_000);
 });

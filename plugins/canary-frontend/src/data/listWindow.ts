@@ -27,6 +27,5 @@ export function windowAt(
   if (start === 0 || !row) {
     return { offset: start, limit: windowSize };
   }
-  // The offset counts when the row has gone meanwhile.
-  return { around: serviceKey(row), offset: start, limit: windowSize };
+  return { around: serviceKey(row), limit: windowSize };
 }

@@ -11,6 +11,7 @@ const Frame = styled('div')({
   background: colour('nested'),
   padding: '2px 4px 2px 10px',
   minWidth: 0,
+  textAlign: 'left',
   '& pre': {
     flex: 1,
     minWidth: 0,

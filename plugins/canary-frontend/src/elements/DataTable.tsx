@@ -15,6 +15,7 @@ export const DataTable = styled('table')({
     padding: 8,
     borderBottom: `1px solid ${colour('line-strong')}`,
     verticalAlign: 'bottom',
+    whiteSpace: 'nowrap',
   },
   '& td': {
     padding: '7px 8px',

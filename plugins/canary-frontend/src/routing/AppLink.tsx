@@ -25,7 +25,7 @@ function opensElsewhere(event: MouseEvent<HTMLAnchorElement>): boolean {
 }
 
 /** A link inside the app that works in the new and in the old front-end system alike. */
-export const AppLink = forwardRef(function AppLink(
+export const AppLink = forwardRef(function Anchor(
   { to, onClick, children, ...rest }: AppLinkProps,
   ref: Ref<HTMLAnchorElement>,
 ) {

@@ -21,43 +21,51 @@ const Frame = styled('div')({
   '& .late': { color: colour('warn'), fontWeight: 600 },
 });
 
+/** When the data was read, and the rhythm of reading; in warning colour when it is overdue. */
+function DataAge(props: { dataTime: Date; paused: boolean }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const { dataTime, paused } = props;
+  const age = formats.now.getTime() - dataTime.getTime();
+  const rhythm = () => {
+    if (paused) {
+      return t('stamp.paused');
+    }
+    return age > 3 * refreshInterval ? (
+      <span className="late">
+        {t('stamp.late', { age: formats.span(age) })}
+      </span>
+    ) : (
+      t('stamp.every', { n: String(refreshInterval / 1_000) })
+    );
+  };
+  const iso = dataTime.toISOString();
+  return (
+    <span title={iso}>
+      {t('stamp.asOf', { time: formats.time(iso) })}, {rhythm()}
+    </span>
+  );
+}
+
 /**
  * How old the data is, with the switches for refreshing and for the time zone. Not a live region:
  * it changes every few seconds and would talk over everything.
  */
 export function AgeStamp(props: { dataTime?: Date; refresh: Refresh }) {
   const t = useTranslate();
-  const formats = useFormats();
   const [zone, setZone] = useTimeZone();
   const { refresh, dataTime } = props;
-  const age = dataTime ? formats.now.getTime() - dataTime.getTime() : 0;
-  const late = !refresh.paused && age > 3 * refreshInterval;
-  const seconds = String(refreshInterval / 1_000);
-  const rhythm = refresh.paused
-    ? t('stamp.paused')
-    : t('stamp.every', { n: seconds });
   const Icon = refresh.paused ? RiPlayLine : RiPauseLine;
   const otherZone = zone === 'utc' ? 'local' : 'utc';
+  const switchLabel = t(refresh.paused ? 'stamp.resume' : 'stamp.pause');
   return (
     <Frame>
-      {dataTime && (
-        <span title={dataTime.toISOString()}>
-          {t('stamp.asOf', { time: formats.time(dataTime.toISOString()) })}
-          {', '}
-          {late ? (
-            <span className="late">
-              {t('stamp.late', { age: formats.span(age) })}
-            </span>
-          ) : (
-            rhythm
-          )}
-        </span>
-      )}
+      {dataTime && <DataAge dataTime={dataTime} paused={refresh.paused} />}
       <Button
         type="button"
         look="icon"
-        aria-label={t(refresh.paused ? 'stamp.resume' : 'stamp.pause')}
-        title={t(refresh.paused ? 'stamp.resume' : 'stamp.pause')}
+        aria-label={switchLabel}
+        title={switchLabel}
         onClick={refresh.toggle}
       >
         <Icon aria-hidden />

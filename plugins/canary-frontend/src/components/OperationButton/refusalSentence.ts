@@ -40,6 +40,20 @@ function managedSentence(context: RefusalContext, t: Translate): string {
   ].join(' ');
 }
 
+type Sentence = (context: RefusalContext, t: Translate) => string;
+
+/** By the code of the decision. */
+const sentences: Partial<Record<string, Sentence>> = {
+  CANARY_MANAGED_SERVICE: managedSentence,
+  CANARY_OWNERSHIP_UNAVAILABLE: ({ ownership }, t) =>
+    t('service.ownership.unknownReason', {
+      reason: t(unknownReasonKey(ownership.unknownReason)),
+    }),
+  READ_ONLY: (_, t) => t('service.ownership.readOnly'),
+  INVALID_INPUT: ({ refused }, t) =>
+    t('service.ownership.helm', { operations: listOperations(refused, t) }),
+};
+
 /**
  * One sentence for all refused operations of a service, in the user's language. The decision says
  * which are refused and by which code; what it says in words is used where the code is not known.
@@ -48,26 +62,15 @@ export function refusalSentence(
   context: RefusalContext,
   t: Translate,
 ): string | undefined {
-  const first = context.refused[0];
-  if (!first) {
+  const decision = context.refused[0]?.decision;
+  if (!decision) {
     return undefined;
   }
-  const operations = listOperations(context.refused, t);
-  switch (first.decision.code) {
-    case 'CANARY_MANAGED_SERVICE':
-      return managedSentence(context, t);
-    case 'CANARY_OWNERSHIP_UNAVAILABLE':
-      return t('service.ownership.unknownReason', {
-        reason: t(unknownReasonKey(context.ownership.unknownReason)),
+  const sentence = sentences[decision.code ?? ''];
+  return sentence
+    ? sentence(context, t)
+    : t('service.ownership.other', {
+        operations: listOperations(context.refused, t),
+        reason: decision.reason ?? '',
       });
-    case 'READ_ONLY':
-      return t('service.ownership.readOnly');
-    case 'INVALID_INPUT':
-      return t('service.ownership.helm', { operations });
-    default:
-      return t('service.ownership.other', {
-        operations,
-        reason: first.decision.reason ?? '',
-      });
-  }
 }

@@ -94,7 +94,6 @@ export function ClustersPage() {
   return (
     <PageSurface>
       <PageStack>
-        <Hidden as="h1">{t('clusters.title')}</Hidden>
         <WrapLine>
           {clusters && clusters.length > 0 && <Summary clusters={clusters} />}
           <AgeStamp

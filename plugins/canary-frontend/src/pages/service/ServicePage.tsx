@@ -1,5 +1,8 @@
 import { useMemo } from 'react';
-import type { ServiceRef } from '@llm-canary/backstage-plugin-canary-common';
+import type {
+  ServiceDetail,
+  ServiceRef,
+} from '@llm-canary/backstage-plugin-canary-common';
 import { AgeStamp } from '../../components/AgeStamp';
 import { LoadError } from '../../components/LoadError';
 import { OwnerLink } from '../../components/OwnerLink';
@@ -19,6 +22,43 @@ import { RevisionsTab } from './tabs/RevisionsTab';
 import { useServiceOwner } from './useServiceOwner';
 import { useServicePage } from './useServicePage';
 
+function NotLoaded(props: {
+  page: ReturnType<typeof useServicePage>;
+  serviceRef: ServiceRef;
+}) {
+  const { service } = props.page;
+  return service.error ? (
+    <LoadError
+      error={service.error}
+      cluster={props.serviceRef.cluster}
+      onRetry={() => void service.refetch()}
+    />
+  ) : (
+    <ServiceSkeleton serviceRef={props.serviceRef} />
+  );
+}
+
+function OpenTab(props: {
+  page: ReturnType<typeof useServicePage>;
+  service: ServiceDetail;
+  serviceRef: ServiceRef;
+}) {
+  const { page, service, serviceRef } = props;
+  const { interval } = page.refresh;
+  switch (page.tab) {
+    case 'overview':
+      return <OverviewTab service={service} />;
+    case 'revisions':
+      return <RevisionsTab serviceRef={serviceRef} interval={interval} />;
+    case 'live':
+      return <LiveTab serviceRef={serviceRef} interval={interval} />;
+    default: {
+      const unexpected: never = page.tab;
+      return unexpected;
+    }
+  }
+}
+
 function OpenService(props: {
   page: ReturnType<typeof useServicePage>;
   serviceRef: ServiceRef;
@@ -37,15 +77,7 @@ function OpenService(props: {
     );
   }
   if (!data) {
-    return service.error ? (
-      <LoadError
-        error={service.error}
-        cluster={serviceRef.cluster}
-        onRetry={() => void service.refetch()}
-      />
-    ) : (
-      <ServiceSkeleton serviceRef={serviceRef} />
-    );
+    return <NotLoaded page={page} serviceRef={serviceRef} />;
   }
   return (
     <>
@@ -73,13 +105,7 @@ function OpenService(props: {
       />
       <ServiceTabs tab={tab} onTab={page.setTab}>
         <PageStack style={{ padding: '12px 0 0' }}>
-          {tab === 'overview' && <OverviewTab service={data} />}
-          {tab === 'revisions' && (
-            <RevisionsTab serviceRef={serviceRef} interval={refresh.interval} />
-          )}
-          {tab === 'live' && (
-            <LiveTab serviceRef={serviceRef} interval={refresh.interval} />
-          )}
+          <OpenTab page={page} service={data} serviceRef={serviceRef} />
         </PageStack>
       </ServiceTabs>
     </>

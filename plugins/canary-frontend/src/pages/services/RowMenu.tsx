@@ -1,5 +1,7 @@
-import Menu from '@mui/material/Menu';
+import { useId } from 'react';
 import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
+import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import type { ServiceRow } from '@llm-canary/backstage-plugin-canary-common';
 import { useAppNavigate } from '@backstage/frontend-plugin-api';
@@ -9,14 +11,14 @@ import { serviceKey, useLinks } from '../../routing';
 import { colour, sansSerif, tokenStyles } from '../../theme';
 import { useRowOperations } from './useRowOperations';
 
-const Reason = styled('li')({
+const Reason = styled('p')({
   maxWidth: 320,
-  padding: '6px 16px 8px',
+  margin: 0,
+  padding: '10px 16px 8px',
   fontSize: 12,
   lineHeight: '16px',
   color: colour('text2'),
   borderBottom: `1px solid ${colour('line')}`,
-  marginBottom: 4,
   whiteSpace: 'normal',
 });
 
@@ -36,6 +38,7 @@ export function RowMenu(props: {
 }) {
   const { row, anchor, onClose, onOpen } = props;
   const t = useTranslate();
+  const reasonId = useId();
   const links = useLinks();
   const navigate = useAppNavigate();
   const operations = useRowOperations(row);
@@ -49,7 +52,7 @@ export function RowMenu(props: {
   };
   const reason = refusalSentence({ refused, ownership: row }, t);
   return (
-    <Menu
+    <Popover
       open
       anchorEl={anchor}
       onClose={onClose}
@@ -64,62 +67,71 @@ export function RowMenu(props: {
           }),
         },
       }}
-      MenuListProps={{
-        dense: true,
-        'aria-label': t('services.row.menu', { service: row.name }),
-      }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
     >
-      {reason && (
-        <Reason role="none" id="canary-row-menu-reason">
-          {reason}
-        </Reason>
-      )}
-      <MenuItem sx={item} onClick={choose(() => onOpen())}>
-        {t('services.menu.open')}
-      </MenuItem>
-      <MenuItem sx={item} onClick={choose(() => onOpen({ tab: 'revisions' }))}>
-        {t('services.menu.revisions')}
-      </MenuItem>
-      <MenuItem sx={item} onClick={choose(() => onOpen({ tab: 'live' }))}>
-        {t('services.menu.objects')}
-      </MenuItem>
-      {experiment && (
+      {reason && <Reason id={reasonId}>{reason}</Reason>}
+      <MenuList
+        autoFocusItem
+        dense
+        aria-label={t('services.row.menu', { service: row.name })}
+        onKeyDown={event => {
+          if (event.key === 'Tab') {
+            event.preventDefault();
+            onClose();
+          }
+        }}
+      >
+        <MenuItem sx={item} onClick={choose(() => onOpen())}>
+          {t('services.menu.open')}
+        </MenuItem>
         <MenuItem
           sx={item}
-          onClick={choose(() =>
-            navigate(links.services({ cluster: row.cluster, experiment })),
+          onClick={choose(() => onOpen({ tab: 'revisions' }))}
+        >
+          {t('services.menu.revisions')}
+        </MenuItem>
+        <MenuItem sx={item} onClick={choose(() => onOpen({ tab: 'live' }))}>
+          {t('services.menu.objects')}
+        </MenuItem>
+        {experiment && (
+          <MenuItem
+            sx={item}
+            onClick={choose(() =>
+              navigate(links.services({ cluster: row.cluster, experiment })),
+            )}
+          >
+            {t('services.menu.experiment', { experiment })}
+          </MenuItem>
+        )}
+        <MenuItem
+          sx={item}
+          onClick={choose(
+            () => void navigator.clipboard?.writeText(serviceKey(row)),
           )}
         >
-          {t('services.menu.experiment', { experiment })}
+          {t('services.menu.copy', { service: serviceKey(row) })}
         </MenuItem>
-      )}
-      <MenuItem
-        sx={item}
-        onClick={choose(
-          () => void navigator.clipboard?.writeText(serviceKey(row)),
-        )}
-      >
-        {t('services.menu.copy', { service: serviceKey(row) })}
-      </MenuItem>
-      {allowed.map(({ button }) => (
-        <MenuItem
-          key={button.id}
-          sx={item}
-          onClick={choose(() => onOpen({ sheet: button.id }))}
-        >
-          {t(`service.operation.${button.id}`)}
-        </MenuItem>
-      ))}
-      {refused.map(({ button }) => (
-        <MenuItem
-          key={button.id}
-          sx={item}
-          aria-disabled
-          aria-describedby="canary-row-menu-reason"
-        >
-          {t(`service.operation.${button.id}`)}
-        </MenuItem>
-      ))}
-    </Menu>
+        {allowed.map(({ button }) => (
+          <MenuItem
+            key={button.id}
+            sx={item}
+            onClick={choose(() => onOpen({ sheet: button.id }))}
+          >
+            {t(`service.operation.${button.id}`)}
+          </MenuItem>
+        ))}
+        {refused.map(({ button }) => (
+          <MenuItem
+            key={button.id}
+            sx={item}
+            aria-disabled
+            aria-describedby={reasonId}
+          >
+            {t(`service.operation.${button.id}`)}
+          </MenuItem>
+        ))}
+      </MenuList>
+    </Popover>
   );
 }

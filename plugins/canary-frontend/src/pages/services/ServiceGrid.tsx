@@ -13,8 +13,8 @@ import { GroupHeading, SkeletonRow } from './GridRows';
 import { OwnerCell } from './OwnerCell';
 import { RowMenu } from './RowMenu';
 import { ServiceRowView } from './ServiceRowView';
+import { useFilledWindow } from './useFilledWindow';
 import { useKeptPlace } from './useKeptPlace';
-import { useRoomBelow } from './useRoomBelow';
 import { useRovingRow } from './useRovingRow';
 
 interface ServiceGridProps {
@@ -35,7 +35,7 @@ export function ServiceGrid(props: ServiceGridProps) {
   const t = useTranslate();
   const formats = useFormats();
   const container = useRef<HTMLDivElement>(null);
-  const room = useRoomBelow(container);
+  useFilledWindow(container);
   const [menu, setMenu] = useState<{ row: ServiceRow; anchor: HTMLElement }>();
   const pointed = useRef(false);
   const selected = useRef<number>();
@@ -118,7 +118,6 @@ export function ServiceGrid(props: ServiceGridProps) {
       <Scroller
         ref={container}
         className={props.owners && 'with-owner'}
-        style={{ maxHeight: room }}
         role="grid"
         aria-label={t('services.title')}
         aria-rowcount={list.totalCount + 1}

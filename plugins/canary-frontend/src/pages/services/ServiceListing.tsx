@@ -10,7 +10,6 @@ import {
   WrapLine,
 } from '../../elements';
 import { useTranslate } from '../../hooks';
-import { formatCount } from '../../presentation/numbers';
 import type { ServiceList } from '../../data/serviceList';
 import { useOwners } from '../../data/useOwners';
 import { isFiltered, noFilters, type ServiceFilters } from './filters';
@@ -89,9 +88,7 @@ export function ServiceListing(props: ServiceListingProps) {
         onOpen={onOpen}
       />
       <WrapLine>
-        <Small>
-          {t('services.state.count', { n: formatCount(list.totalCount) })}
-        </Small>
+        <Small>{t('services.state.count', { count: list.totalCount })}</Small>
         {list.held && (
           <Small role="status">
             {t('services.state.listChanged', { n: String(list.held.changed) })}{' '}

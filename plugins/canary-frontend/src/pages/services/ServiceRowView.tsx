@@ -30,7 +30,7 @@ interface ServiceRowViewProps {
 }
 
 /** One service. The row itself is the tab stop; what is inside is reached by keys or the mouse. */
-export const ServiceRowView = memo(function ServiceRowView(
+export const ServiceRowView = memo(function OneService(
   props: ServiceRowViewProps,
 ) {
   const { row, index } = props;

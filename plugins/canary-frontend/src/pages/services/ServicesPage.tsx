@@ -4,8 +4,8 @@ import type { ServiceRow } from '@llm-canary/backstage-plugin-canary-common';
 import { AgeStamp } from '../../components/AgeStamp';
 import { ClusterBanners } from '../../components/ClusterBanners';
 import { LoadError } from '../../components/LoadError';
-import { Hidden } from '../../elements';
-import { useRefresh, useTranslate } from '../../hooks';
+import { Card } from '../../elements';
+import { useRefresh } from '../../hooks';
 import { useLinks } from '../../routing';
 import { PageStack, PageSurface } from '../../theme';
 import { FilterBar } from './FilterBar';
@@ -18,7 +18,6 @@ import { useServiceList } from './useServiceList';
 
 /** Find a service, see whether it may be touched. */
 export function ServicesPage() {
-  const t = useTranslate();
   const links = useLinks();
   const navigate = useAppNavigate();
   const refresh = useRefresh();
@@ -35,7 +34,6 @@ export function ServicesPage() {
   return (
     <PageSurface>
       <PageStack>
-        <Hidden as="h1">{t('services.title')}</Hidden>
         {list && <ClusterBanners clusters={list.clusters} onRetry={retry} />}
         <FilterBar filters={filters} counts={list?.counts} onChange={change} />
         <FilterLine
@@ -49,7 +47,11 @@ export function ServicesPage() {
             refresh={refresh}
           />
         </FilterLine>
-        {error && <LoadError error={error} onRetry={retry} />}
+        {error && (
+          <Card>
+            <LoadError error={error} onRetry={retry} />
+          </Card>
+        )}
         {!list && !error && <ListSkeleton />}
         {list && (
           <ServiceListing

@@ -27,6 +27,15 @@ function target(key: string, index: number, total: number): number | undefined {
     : undefined;
 }
 
+/** The place of the row that a key was pressed on; keys inside a row are not the grid's. */
+function rowOfEvent(event: KeyboardEvent<HTMLElement>): number | undefined {
+  const { target: from, ctrlKey, metaKey, altKey } = event;
+  const place = from instanceof HTMLElement ? from.dataset.index : undefined;
+  return place === undefined || ctrlKey || metaKey || altKey
+    ? undefined
+    : Number(place);
+}
+
 interface Selection {
   index: number;
   /** Absent while the row is not loaded. */
@@ -73,26 +82,28 @@ export function useRovingRow(options: {
     }
   });
 
+  const actions: Record<string, (row: ServiceRow) => void> = {
+    Enter: row => onOpen(row),
+    m: row => onMenu(row),
+  };
+  const moveTo = (next: number) => {
+    wantsFocus.current = true;
+    select(next);
+    scrollTo(next);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const from = event.target;
-    const onRow = from instanceof HTMLElement && from.dataset.index;
-    if (!onRow || event.ctrlKey || event.metaKey || event.altKey) {
+    const current = rowOfEvent(event);
+    if (current === undefined) {
       return;
     }
-    const current = Number(from.dataset.index);
     const row = list.rows.get(current);
     const next = target(event.key, current, list.totalCount);
     if (next !== undefined) {
       event.preventDefault();
-      wantsFocus.current = true;
-      select(next);
-      scrollTo(next);
-    } else if (event.key === 'Enter' && row) {
+      moveTo(next);
+    } else if (row && Object.hasOwn(actions, event.key)) {
       event.preventDefault();
-      onOpen(row);
-    } else if (event.key === 'm' && row) {
-      event.preventDefault();
-      onMenu(row);
+      actions[event.key](row);
     }
   };
 

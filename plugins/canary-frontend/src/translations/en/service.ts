@@ -1,5 +1,5 @@
 export const service = {
-  crumbs: 'Breadcrumbs',
+  crumbs: 'Place of the service',
   podsReady: '{{ready}} of {{desired}} pods ready',
   podsNoAccess: 'pods: no access',
   fact: {

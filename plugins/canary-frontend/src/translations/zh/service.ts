@@ -1,5 +1,5 @@
 export const service = {
-  crumbs: '导航路径',
+  crumbs: '服务的位置',
   podsReady: '{{desired}} 个实例中 {{ready}} 个就绪',
   podsNoAccess: '实例：无权访问',
   fact: {

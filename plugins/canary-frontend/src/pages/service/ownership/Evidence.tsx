@@ -12,8 +12,16 @@ import type {
   ServiceOwnership,
   ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
-import { Button, CopyButton, Grow, Small, WrapLine } from '../../../elements';
+import {
+  Button,
+  CopyButton,
+  Grow,
+  Line,
+  Small,
+  WrapLine,
+} from '../../../elements';
 import { useFormats, useTranslate } from '../../../hooks';
+import { isOrphaned } from '../../../presentation/ownership';
 import { colour, narrow } from '../../../theme';
 import { evidenceLines, shortKey, type EvidenceLine } from './evidenceLines';
 import { evidenceText } from './evidenceText';
@@ -49,7 +57,8 @@ const Facts = styled('table')({
 });
 
 const Issues = styled('ul')({
-  listStylePosition: 'inside',
+  marginTop: 2,
+  paddingLeft: 18,
   fontSize: 13,
   color: colour('warn'),
 });
@@ -102,6 +111,27 @@ function ReadTime({ ownership }: { ownership: ServiceOwnership }) {
   );
 }
 
+/** Nothing is missing, nothing contradicts, and the parent is there. */
+function isConsistent({ ownership, managedBy }: ServiceOwnership): boolean {
+  return managedBy
+    ? managedBy.state === 'consistent' && !isOrphaned(managedBy)
+    : ownership === 'none';
+}
+
+function IssueList({ issues }: { issues: readonly string[] }) {
+  const t = useTranslate();
+  return issues.length === 0 ? null : (
+    <>
+      <h3 style={{ marginTop: 6 }}>{t('service.evidence.issues')}</h3>
+      <Issues>
+        {issues.map(issue => (
+          <li key={issue}>{issue}</li>
+        ))}
+      </Issues>
+    </>
+  );
+}
+
 /** Why the portal says what it says. Open by itself unless everything agrees. */
 export function Evidence(props: {
   serviceRef: ServiceRef;
@@ -110,11 +140,7 @@ export function Evidence(props: {
   const t = useTranslate();
   const id = useId();
   const { ownership } = props;
-  const consistent =
-    ownership.ownership === 'none' ||
-    (ownership.managedBy?.state === 'consistent' &&
-      ownership.managedBy.parentState !== 'missing' &&
-      ownership.managedBy.parentState !== 'replaced');
+  const consistent = isConsistent(ownership);
   const [chosen, setChosen] = useState<boolean>();
   const open = chosen ?? !consistent;
   const issues = ownership.managedBy?.issues ?? [];
@@ -125,22 +151,24 @@ export function Evidence(props: {
         <h3>{t('service.evidence.title')}</h3>
         <ReadTime ownership={ownership} />
         <Grow />
-        <CopyButton
-          shown
-          label={t('copy.asText')}
-          text={evidenceText(props.serviceRef, ownership)}
-        />
-        <Button
-          type="button"
-          look="bare"
-          size="small"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setChosen(!open)}
-        >
-          {t(open ? 'service.evidence.hide' : 'service.evidence.show')}
-          <Arrow aria-hidden />
-        </Button>
+        <Line>
+          <CopyButton
+            shown
+            label={t('copy.asText')}
+            text={evidenceText(props.serviceRef, ownership)}
+          />
+          <Button
+            type="button"
+            look="bare"
+            size="small"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setChosen(!open)}
+          >
+            {t(open ? 'service.evidence.hide' : 'service.evidence.show')}
+            <Arrow aria-hidden />
+          </Button>
+        </Line>
       </WrapLine>
       <div id={id} hidden={!open}>
         {ownership.evidence.length > 0 && (
@@ -160,16 +188,7 @@ export function Evidence(props: {
         {ownership.evidence.length === 0 && ownership.ownership === 'none' && (
           <Small as="p">{t('service.evidence.none')}</Small>
         )}
-        {issues.length > 0 && (
-          <>
-            <h3>{t('service.evidence.issues')}</h3>
-            <Issues>
-              {issues.map(issue => (
-                <li key={issue}>{issue}</li>
-              ))}
-            </Issues>
-          </>
-        )}
+        <IssueList issues={issues} />
       </div>
     </Frame>
   );

@@ -1,6 +1,7 @@
 import {
   canaryServiceUninstallPermission,
   operations,
+  type ErrorCode,
   type ServiceDetail,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { operationButtons } from '../../../components/OperationButton';
@@ -42,29 +43,31 @@ function movedSentence({ t, before, after }: ProblemContext) {
     : t('uninstall.moved', { before: String(before), after: String(after) });
 }
 
+/** By the code of the error. */
+const sentences: Partial<
+  Record<ErrorCode, (failure: Failure, context: ProblemContext) => string>
+> = {
+  RELEASE_BUSY: busySentence,
+  RELEASE_MOVED: (_, context) => movedSentence(context),
+  CANARY_OWNERSHIP_UNAVAILABLE: ({ reason }, { t }) =>
+    t('uninstall.unavailable', { reason: t(unknownReasonKey(reason)) }),
+  READ_ONLY: (_, { t }) => t('uninstall.readOnly'),
+};
+
 function refusedSentence(failure: Failure, context: ProblemContext): string {
   const { t } = context;
-  switch (failure.code) {
-    case 'RELEASE_BUSY':
-      return busySentence(failure, context);
-    case 'RELEASE_MOVED':
-      return movedSentence(context);
-    case 'CANARY_OWNERSHIP_UNAVAILABLE':
-      return t('uninstall.unavailable', {
-        reason: t(unknownReasonKey(failure.reason)),
-      });
-    case 'READ_ONLY':
-      return t('uninstall.readOnly');
-    default:
-      return failure.status === 403 && failure.code === undefined
-        ? t('error.noPermissionToDo', {
-            permission: canaryServiceUninstallPermission.name,
-          })
-        : t('uninstall.failed', {
-            operation: t('service.operation.uninstall'),
-            message: failure.message,
-          });
+  const sentence = failure.code && sentences[failure.code];
+  if (sentence) {
+    return sentence(failure, context);
   }
+  return failure.status === 403 && failure.code === undefined
+    ? t('error.noPermissionToDo', {
+        permission: canaryServiceUninstallPermission.name,
+      })
+    : t('uninstall.failed', {
+        operation: t('service.operation.uninstall'),
+        message: failure.message,
+      });
 }
 
 /** Why nothing was uninstalled, and what that means. */

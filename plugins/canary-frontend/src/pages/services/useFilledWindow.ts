@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 
 /** What stands below the list: its foot line and the padding of the page, in pixels. */
 const below = 72;
@@ -16,20 +16,17 @@ function topOf(element: HTMLElement): number {
   ) {
     top += around.scrollTop;
   }
-  return top;
+  return Math.round(top);
 }
 
-/**
- * CSS length that fills the window from the element down, so that the list scrolls and the page
- * does not.
- */
-export function useRoomBelow(container: RefObject<HTMLElement>): string {
-  const [top, setTop] = useState(0);
+/** Lets an element fill the window from where it begins, so that it scrolls and the page does not. */
+export function useFilledWindow(container: RefObject<HTMLElement>): void {
   // After every render: a banner above may have come or gone.
   useLayoutEffect(() => {
-    if (container.current) {
-      setTop(Math.round(topOf(container.current)));
+    const element = container.current;
+    if (element) {
+      const room = `calc(100dvh - ${topOf(element) + below}px)`;
+      element.style.maxHeight = `max(${least}px, ${room})`;
     }
   });
-  return `max(${least}px, calc(100dvh - ${top + below}px))`;
 }

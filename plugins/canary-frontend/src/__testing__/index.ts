@@ -1,0 +1,14 @@
+export { findFaults } from './accessibility';
+export { fakeCanaryApi } from './fakeCanaryApi';
+export type { FakeCanaryApi } from './fakeCanaryApi';
+export { renderCanary } from './renderCanary';
+export { responseError } from './responseError';
+export {
+  armOf,
+  detailOf,
+  listOf,
+  ownershipOf,
+  parentOf,
+  rowOf,
+} from './samples';
+export { fakeScreenSize } from './screenSize';

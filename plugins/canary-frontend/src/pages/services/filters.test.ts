@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { servicePhases } from '@llm-canary/backstage-plugin-canary-common';
+import {
+  isFiltered,
+  noFilters,
+  readFilters,
+  views,
+  writeFilters,
+} from './filters';
+
+const filters = fc.record({
+  view: fc.constantFrom(...views),
+  q: fc.string(),
+  cluster: fc.string(),
+  namespace: fc.string(),
+  phase: fc.constantFrom('' as const, ...servicePhases),
+  experiment: fc.string(),
+  grouped: fc.boolean(),
+});
+
+describe('filters in the URL', () => {
+  it('come back as they were', () => {
+    fc.assert(
+      fc.property(filters, value => {
+        const written = writeFilters(value, new URLSearchParams()).toString();
+        expect(readFilters(new URLSearchParams(written))).toEqual(value);
+      }),
+    );
+  });
+
+  it('leave other parameters and an unfiltered URL alone', () => {
+    const before = new URLSearchParams('other=1');
+    expect(writeFilters(noFilters, before).toString()).toBe('other=1');
+  });
+
+  it.each([
+    ['a view that does not exist', 'view=everything'],
+    ['a phase that does not exist', 'phase=Sleeping'],
+    ['another grouping', 'group=cluster'],
+  ])('ignore %s', (_, search) => {
+    expect(readFilters(new URLSearchParams(search))).toEqual(noFilters);
+  });
+
+  it('count grouping as an order, not as a filter', () => {
+    expect(isFiltered({ ...noFilters, grouped: true })).toBe(false);
+    expect(isFiltered({ ...noFilters, experiment: 'a/b' })).toBe(true);
+  });
+});
