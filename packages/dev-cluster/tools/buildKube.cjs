@@ -101,7 +101,15 @@ function goBuild(name, target) {
   const { package: goPackage, flags } = programs[name];
   const child = spawn(
     'go',
-    ['build', '-trimpath', '-ldflags', `-s -w${flags}`, '-o', target, goPackage],
+    [
+      'build',
+      '-trimpath',
+      '-ldflags',
+      `-s -w${flags}`,
+      '-o',
+      target,
+      goPackage,
+    ],
     {
       cwd: path.join(__dirname, 'kube-apiserver'),
       env: { ...process.env, GOWORK: 'off' },

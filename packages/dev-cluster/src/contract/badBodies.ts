@@ -4,9 +4,21 @@ import type { Answer } from './expectAnswer';
 const someUid = '00000000-0000-4000-8000-000000000000';
 
 /** Bodies of a create that a server refuses, and how. */
-export const badBodies: Array<{ sentence: string; body: unknown; answer: Answer }> = [
-  { sentence: 'bad JSON', body: '{', answer: { status: 400, reason: 'BadRequest' } },
-  { sentence: 'an array', body: '[]', answer: { status: 400, reason: 'BadRequest' } },
+export const badBodies: Array<{
+  sentence: string;
+  body: unknown;
+  answer: Answer;
+}> = [
+  {
+    sentence: 'bad JSON',
+    body: '{',
+    answer: { status: 400, reason: 'BadRequest' },
+  },
+  {
+    sentence: 'an array',
+    body: '[]',
+    answer: { status: 400, reason: 'BadRequest' },
+  },
   {
     sentence: 'no kind',
     body: { ...serviceBody('new'), kind: undefined },

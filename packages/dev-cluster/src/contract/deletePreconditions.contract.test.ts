@@ -65,7 +65,8 @@ const combinations: RequestRow[] = states.flatMap(
 
 const shapes: RequestRow[] = [
   {
-    sentence: 'without a body and without finalizers it answers Success with the uid',
+    sentence:
+      'without a body and without finalizers it answers Success with the uid',
     request: ({ path }) => ({ method: 'DELETE', path }),
     answer: { status: 200, kind: 'llmservices' },
     then: 'gone',
@@ -212,7 +213,10 @@ describeContract('delete and its preconditions', api => {
     const namespace = await api().newNamespace();
     const { metadata } = await api().create(namespace, 'once');
     const path = api().path(namespace, 'once');
-    const { group, plural: kind } = { group: 'serving.modelsphere.dev', plural: 'llmservices' };
+    const { group, plural: kind } = {
+      group: 'serving.modelsphere.dev',
+      plural: 'llmservices',
+    };
     const { uid } = metadata;
     expect((await api().send('DELETE', path)).json()).toMatchObject({
       kind: 'Status',
@@ -220,7 +224,9 @@ describeContract('delete and its preconditions', api => {
       details: { name: 'once', group, kind, uid },
     });
     const again = await api().send('DELETE', path);
-    expect(again.json()).toMatchObject({ ...{ code: 404, reason: 'NotFound' } });
+    expect(again.json()).toMatchObject({
+      ...{ code: 404, reason: 'NotFound' },
+    });
   });
 
   it('marks an object with a finalizer: the object, one generation and one resourceVersion further', async () => {
@@ -254,9 +260,13 @@ describeContract('delete and its preconditions', api => {
     async (propagationPolicy, finalizer) => {
       const namespace = await api().newNamespace();
       await api().create(namespace, 'parent');
-      const answer = await api().send('DELETE', api().path(namespace, 'parent'), {
-        body: { propagationPolicy },
-      });
+      const answer = await api().send(
+        'DELETE',
+        api().path(namespace, 'parent'),
+        {
+          body: { propagationPolicy },
+        },
+      );
       expect(answer.json()).toMatchObject({
         kind: 'LLMService',
         metadata: {
@@ -287,7 +297,9 @@ describeContract('delete and its preconditions', api => {
       headers: { 'content-type': 'application/merge-patch+json' },
     });
     expect(added.json()).toMatchObject({ code: 422, reason: 'Invalid' });
-    const released = await api().merge(path, { metadata: { finalizers: null } });
+    const released = await api().merge(path, {
+      metadata: { finalizers: null },
+    });
     expect(released.metadata.finalizers).toBeUndefined();
     expect((await api().get(path)).status).toBe(404);
   });

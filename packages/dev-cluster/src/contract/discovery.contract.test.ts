@@ -10,8 +10,7 @@ import { answers, expectAnswer } from './expectAnswer';
 const group = 'serving.modelsphere.dev';
 const aggregated =
   'application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList';
-const definitions =
-  '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
+const definitions = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
 
 /** A kind of its own group, so that making and removing it disturbs nobody. */
 function freshKind(): CustomResourceDefinition {
@@ -122,7 +121,9 @@ describeContract('discovery', api => {
       kind: 'APIGroupDiscoveryList',
       apiVersion: 'apidiscovery.k8s.io/v2',
     });
-    const ours = list.items.find((item: Parsed) => item.metadata.name === group);
+    const ours = list.items.find(
+      (item: Parsed) => item.metadata.name === group,
+    );
     expect(ours.versions).toMatchObject([
       { version: 'v1alpha1', freshness: 'Current' },
     ]);

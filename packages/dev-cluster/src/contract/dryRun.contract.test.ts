@@ -10,7 +10,11 @@ const held = { metadata: { finalizers: ['llm-canary.io/hold'] } };
 const rows: RequestRow[] = [
   {
     sentence: 'DELETE with dryRun in the body changes nothing',
-    request: ({ path }) => ({ method: 'DELETE', path, body: { dryRun: ['All'] } }),
+    request: ({ path }) => ({
+      method: 'DELETE',
+      path,
+      body: { dryRun: ['All'] },
+    }),
     answer: { status: 200, kind: 'llmservices' },
     then: 'untouched',
   },
@@ -20,20 +24,19 @@ const rows: RequestRow[] = [
     answer: { status: 200, kind: 'llmservices' },
     then: 'untouched',
   },
-  ...['{}', 'null'].map(
-    (body): RequestRow => ({
-      sentence: `DELETE with dryRun in the query and the body ${body} really deletes`,
-      request: ({ path }) => ({
-        method: 'DELETE',
-        path: `${path}?dryRun=All`,
-        body,
-      }),
-      answer: { status: 200 },
-      then: 'gone',
+  ...['{}', 'null'].map((body): RequestRow => ({
+    sentence: `DELETE with dryRun in the query and the body ${body} really deletes`,
+    request: ({ path }) => ({
+      method: 'DELETE',
+      path: `${path}?dryRun=All`,
+      body,
     }),
-  ),
+    answer: { status: 200 },
+    then: 'gone',
+  })),
   {
-    sentence: 'DELETE with dryRun in the query and preconditions in the body really deletes',
+    sentence:
+      'DELETE with dryRun in the query and preconditions in the body really deletes',
     request: ({ path, uid }) => ({
       method: 'DELETE',
       path: `${path}?dryRun=All`,
@@ -43,7 +46,8 @@ const rows: RequestRow[] = [
     then: 'gone',
   },
   {
-    sentence: 'DELETE with a body ignores a propagation policy of the query too',
+    sentence:
+      'DELETE with a body ignores a propagation policy of the query too',
     request: ({ path }) => ({
       method: 'DELETE',
       path: `${path}?propagationPolicy=Orphan`,
@@ -59,9 +63,14 @@ const rows: RequestRow[] = [
     then: 'gone',
   },
   {
-    sentence: 'a dry DELETE of an object with a finalizer answers as in earnest and marks nothing',
+    sentence:
+      'a dry DELETE of an object with a finalizer answers as in earnest and marks nothing',
     given: held,
-    request: ({ path }) => ({ method: 'DELETE', path, body: { dryRun: ['All'] } }),
+    request: ({ path }) => ({
+      method: 'DELETE',
+      path,
+      body: { dryRun: ['All'] },
+    }),
     answer: { status: 200 },
     then: 'untouched',
   },
@@ -85,20 +94,22 @@ const rows: RequestRow[] = [
     answer: answers.preconditionFailed,
     then: 'untouched',
   },
-  ...['all', 'true', ''].map(
-    (value): RequestRow => ({
-      sentence: `DELETE with dryRun "${value}" is refused`,
-      request: ({ path }) => ({
-        method: 'DELETE',
-        path: `${path}?dryRun=${value}`,
-      }),
-      answer: { status: 422, reason: 'Invalid', fields: ['dryRun'] },
-      then: 'untouched',
+  ...['all', 'true', ''].map((value): RequestRow => ({
+    sentence: `DELETE with dryRun "${value}" is refused`,
+    request: ({ path }) => ({
+      method: 'DELETE',
+      path: `${path}?dryRun=${value}`,
     }),
-  ),
+    answer: { status: 422, reason: 'Invalid', fields: ['dryRun'] },
+    then: 'untouched',
+  })),
   {
     sentence: 'DELETE with dryRun as a string in the body is refused',
-    request: ({ path }) => ({ method: 'DELETE', path, body: { dryRun: 'All' } }),
+    request: ({ path }) => ({
+      method: 'DELETE',
+      path,
+      body: { dryRun: 'All' },
+    }),
     answer: { status: 400, reason: 'BadRequest' },
     then: 'untouched',
   },

@@ -62,7 +62,6 @@ export const answers = {
     reason: 'Invalid',
     kind: null,
     fields: [],
-    message:
-      /^the server rejected our request due to an error in our request$/,
+    message: /^the server rejected our request due to an error in our request$/,
   },
 } satisfies Record<string, Answer>;

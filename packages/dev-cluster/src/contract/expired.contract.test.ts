@@ -79,7 +79,9 @@ for (const { name: serverName, run, start } of servers) {
       const on = await api.get(`${path}?limit=5&continue=${token(next)}`);
       const names = on
         .json()
-        .items.map((item: { metadata: { name: string } }) => item.metadata.name);
+        .items.map(
+          (item: { metadata: { name: string } }) => item.metadata.name,
+        );
       expect(names).toEqual(['c', 'd']);
     }, 60_000);
 

@@ -162,7 +162,12 @@ describeContract('deletion of a namespace', api => {
     const path = `/api/v1/namespaces/${namespace}`;
     await api().send('DELETE', path);
     const refused = await api().send('POST', api().path(namespace), {
-      body: { apiVersion, kind: 'LLMService', metadata: { name: 'new' }, spec: { chart: { name: 'x' } } },
+      body: {
+        apiVersion,
+        kind: 'LLMService',
+        metadata: { name: 'new' },
+        spec: { chart: { name: 'x' } },
+      },
     });
     expectAnswer(refused, { status: 403, reason: 'Forbidden' });
     expect(refused.json().details.causes).toMatchObject([

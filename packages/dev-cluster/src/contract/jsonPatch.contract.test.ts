@@ -1,7 +1,12 @@
 import { jsonPatch } from './ContractApi';
 import { describeContract } from './describeContract';
 import { answers, type Answer } from './expectAnswer';
-import { checkRow, type Fate, type RequestRow, type Subject } from './requestRows';
+import {
+  checkRow,
+  type Fate,
+  type RequestRow,
+  type Subject,
+} from './requestRows';
 
 const labelled = {
   metadata: {
@@ -61,7 +66,11 @@ const canaryName = '/metadata/labels/canary.modelsphere.dev~1name';
 
 const tests: RequestRow[] = [
   testRow('the uid', s => ({ path: '/metadata/uid', value: s.uid }), passes),
-  testRow('another uid', () => ({ path: '/metadata/uid', value: 'x' }), patchRefused),
+  testRow(
+    'another uid',
+    () => ({ path: '/metadata/uid', value: 'x' }),
+    patchRefused,
+  ),
   testRow(
     'the resourceVersion as a string',
     s => ({ path: '/metadata/resourceVersion', value: s.rv }),
@@ -82,10 +91,17 @@ const tests: RequestRow[] = [
     () => ({ path: canaryName, value: 'exp' }),
     passes,
   ),
-  testRow('another value of a label', () => ({ path: canaryName, value: 'e' }), patchRefused),
+  testRow(
+    'another value of a label',
+    () => ({ path: canaryName, value: 'e' }),
+    patchRefused,
+  ),
   testRow(
     'the generation as a number',
-    s => ({ path: '/metadata/generation', value: s.object.metadata.generation }),
+    s => ({
+      path: '/metadata/generation',
+      value: s.object.metadata.generation,
+    }),
     passes,
   ),
   testRow(
@@ -176,7 +192,9 @@ const withoutLabels: RequestRow[] = [
   patchRow({
     sentence: 'add below absent annotations fails',
     given: bare,
-    operations: () => [{ op: 'add', path: '/metadata/annotations/a', value: 'b' }],
+    operations: () => [
+      { op: 'add', path: '/metadata/annotations/a', value: 'b' },
+    ],
     answer: patchRefused,
   }),
   patchRow({
@@ -197,7 +215,9 @@ const withoutLabels: RequestRow[] = [
 const changes: RequestRow[] = [
   patchRow({
     sentence: 'adding annotations replaces those that exist',
-    operations: () => [{ op: 'add', path: '/metadata/annotations', value: { a: 'b' } }],
+    operations: () => [
+      { op: 'add', path: '/metadata/annotations', value: { a: 'b' } },
+    ],
     answer: passes,
     then: async ({ api, namespace, name }) => {
       const { metadata } = await api.read(namespace, name);
@@ -237,7 +257,9 @@ const changes: RequestRow[] = [
   }),
   patchRow({
     sentence: 'replace of an absent member adds it',
-    operations: () => [{ op: 'replace', path: '/metadata/labels/new', value: 'a' }],
+    operations: () => [
+      { op: 'replace', path: '/metadata/labels/new', value: 'a' },
+    ],
     answer: passes,
     then: async ({ api, namespace, name }) => {
       const { metadata } = await api.read(namespace, name);
@@ -251,7 +273,10 @@ const changes: RequestRow[] = [
       {
         op: 'replace',
         path: '/spec/layers',
-        value: [{ name: 'z', values: { k: [] } }, { name: 'a', values: {} }],
+        value: [
+          { name: 'z', values: { k: [] } },
+          { name: 'a', values: {} },
+        ],
       },
     ],
     answer: passes,

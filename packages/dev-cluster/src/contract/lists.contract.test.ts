@@ -31,7 +31,10 @@ describeContract('lists', api => {
     expect(list).toMatchObject({
       apiVersion: 'serving.modelsphere.dev/v1alpha1',
       kind: 'LLMServiceList',
-      metadata: { continue: '', resourceVersion: expect.stringMatching(/^\d+$/) },
+      metadata: {
+        continue: '',
+        resourceVersion: expect.stringMatching(/^\d+$/),
+      },
     });
     expect(names(list)).toEqual(['a', 'a-b', 'a.b', 'a0', 'b']);
     expect(list.items[0]).toMatchObject({ kind: 'LLMService' });
@@ -84,7 +87,9 @@ describeContract('lists', api => {
     const second = (await api().get(`${path}&continue=${token}`)).json();
     expect(names(second)).toEqual(['c', 'd']);
     expect(second.metadata.remainingItemCount).toBe(1);
-    expect(second.metadata.resourceVersion).toBe(first.metadata.resourceVersion);
+    expect(second.metadata.resourceVersion).toBe(
+      first.metadata.resourceVersion,
+    );
 
     const next = encodeURIComponent(second.metadata.continue);
     const last = (await api().get(`${path}&continue=${next}`)).json();
@@ -152,14 +157,14 @@ describeContract('lists', api => {
     expect(names(list.json())).toEqual(['a']);
   });
 
-  it.each([
-    'fieldSelector=status.phase%3DApplied',
-    'labelSelector=a%20b%20c',
-  ])('refuses the selector %s', async query => {
-    const namespace = await api().newNamespace();
-    const answer = await api().get(`${api().path(namespace)}?${query}`);
-    expectAnswer(answer, { status: 400, reason: 'BadRequest' });
-  });
+  it.each(['fieldSelector=status.phase%3DApplied', 'labelSelector=a%20b%20c'])(
+    'refuses the selector %s',
+    async query => {
+      const namespace = await api().newNamespace();
+      const answer = await api().get(`${api().path(namespace)}?${query}`);
+      expectAnswer(answer, { status: 400, reason: 'BadRequest' });
+    },
+  );
 
   it('a namespace that does not exist lists empty', async () => {
     const list = await api().get(api().path('never-made'));

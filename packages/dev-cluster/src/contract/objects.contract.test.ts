@@ -24,7 +24,10 @@ const noChanges: RequestRow[] = [
   noChange('an empty merge patch', () => mergePatch({})),
   noChange('an empty JSON patch', () => jsonPatch([])),
   noChange('a merge patch of the same value', () =>
-    mergePatch({ metadata: { labels: { a: 'b' } }, spec: { chart: { name: 'vllm' } } }),
+    mergePatch({
+      metadata: { labels: { a: 'b' } },
+      spec: { chart: { name: 'vllm' } },
+    }),
   ),
   noChange('a JSON patch of the same value', () =>
     jsonPatch([{ op: 'replace', path: '/metadata/labels/a', value: 'b' }]),
@@ -59,7 +62,9 @@ describeContract('objects', api => {
       const namespace = await api().newNamespace();
       const before = await api().create(namespace, 'one');
       const after = await api().merge(api().path(namespace, 'one'), patch);
-      expect(after.metadata.generation - before.metadata.generation).toBe(grows);
+      expect(after.metadata.generation - before.metadata.generation).toBe(
+        grows,
+      );
       expect(after.metadata.resourceVersion).not.toBe(
         before.metadata.resourceVersion,
       );
@@ -195,7 +200,11 @@ describeContract('objects', api => {
     expect(patched.text).toContain('"next":9007199254740995');
 
     const neighbour = patch.replace('740993', '740992');
-    const refused = await api().send('PATCH', `${path}/one`, jsonPatch(neighbour));
+    const refused = await api().send(
+      'PATCH',
+      `${path}/one`,
+      jsonPatch(neighbour),
+    );
     expect(refused.status).toBe(422);
   });
 });

@@ -13,7 +13,9 @@ async function withServices(
 
 async function left(api: ContractApi, namespace: string): Promise<string[]> {
   const { items } = (await api.get(api.path(namespace))).json();
-  return items.map((item: { metadata: { name: string } }) => item.metadata.name);
+  return items.map(
+    (item: { metadata: { name: string } }) => item.metadata.name,
+  );
 }
 
 const badNames = ['.', '..', '%2e', '%2E%2e', 'a%25b'];
@@ -34,7 +36,10 @@ describeContract('raw paths', api => {
               }
             : {},
         );
-        expectAnswer(answer, { status: 400, message: /Name parameter invalid/ });
+        expectAnswer(answer, {
+          status: 400,
+          message: /Name parameter invalid/,
+        });
         expect(await left(api(), namespace)).toEqual(['a', 'b']);
       },
     );
@@ -67,10 +72,13 @@ describeContract('raw paths', api => {
     expect((await api().read(namespace, 'a')).status.message).toBe('through');
   });
 
-  it.each(['.', '..'])('the namespace %s is an error, not another path', async namespace => {
-    const answer = await api().get(api().path(namespace));
-    expect(answer.status).toBe(500);
-  });
+  it.each(['.', '..'])(
+    'the namespace %s is an error, not another path',
+    async namespace => {
+      const answer = await api().get(api().path(namespace));
+      expect(answer.status).toBe(500);
+    },
+  );
 
   it('an empty namespace lists all namespaces', async () => {
     const one = await withServices(api(), 'a');

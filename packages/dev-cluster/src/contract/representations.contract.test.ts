@@ -95,18 +95,21 @@ describeContract('representations', api => {
   it.each([
     ['a PUT', 'PUT'],
     ['a GET', 'GET'],
-  ])('%s whose resourceVersion is no number is an error', async (_of, method) => {
-    const namespace = await api().newNamespace();
-    const object = await api().create(namespace, 'a');
-    object.metadata.resourceVersion = 'abc';
-    object.spec.suspend = true;
-    const path = api().path(namespace);
-    const answer =
-      method === 'PUT'
-        ? await api().send('PUT', `${path}/a`, { body: object })
-        : await api().get(`${path}?resourceVersion=abc`);
-    expect(answer.status).toBe(method === 'PUT' ? 500 : 400);
-  });
+  ])(
+    '%s whose resourceVersion is no number is an error',
+    async (_of, method) => {
+      const namespace = await api().newNamespace();
+      const object = await api().create(namespace, 'a');
+      object.metadata.resourceVersion = 'abc';
+      object.spec.suspend = true;
+      const path = api().path(namespace);
+      const answer =
+        method === 'PUT'
+          ? await api().send('PUT', `${path}/a`, { body: object })
+          : await api().get(`${path}?resourceVersion=abc`);
+      expect(answer.status).toBe(method === 'PUT' ? 500 : 400);
+    },
+  );
 
   it('a watch from resourceVersion 0 tells what is there first', async () => {
     const namespace = await api().newNamespace();

@@ -50,7 +50,12 @@ async function makeSubject(
   const collection = api.path(namespace);
   const path = api.path(namespace, name);
   const given = row.terminating
-    ? { metadata: { finalizers: ['llm-canary.io/hold'], ...row.given?.metadata } }
+    ? {
+        metadata: {
+          finalizers: ['llm-canary.io/hold'],
+          ...row.given?.metadata,
+        },
+      }
     : row.given;
   const created = await api.create(namespace, name, given);
   if (row.terminating) {

@@ -47,7 +47,13 @@ const requests: Array<{
     named: true,
     body: serviceBody('a', { metadata: { resourceVersion: '1' } }),
   },
-  { verb: 'patch', method: 'PATCH', target: '/a', named: true, ...mergePatch({}) },
+  {
+    verb: 'patch',
+    method: 'PATCH',
+    target: '/a',
+    named: true,
+    ...mergePatch({}),
+  },
   { verb: 'delete', method: 'DELETE', target: '/a', named: true },
   { verb: 'deletecollection', method: 'DELETE', target: '' },
 ];
@@ -110,7 +116,10 @@ describeContract('rights', api => {
       verbs: ['patch'],
       resources: ['llmservices/status'],
     });
-    const allowed = await api().send('PATCH', path, { ...patch, token: status });
+    const allowed = await api().send('PATCH', path, {
+      ...patch,
+      token: status,
+    });
     expect(allowed.status).toBe(200);
   });
 
@@ -130,7 +139,10 @@ describeContract('rights', api => {
     const namespace = await api().newNamespace();
     const token = await userWith(api(), namespace, { verbs: ['list'] });
     const everywhere = '/apis/serving.modelsphere.dev/v1alpha1/llmservices';
-    for (const query of ['', `?fieldSelector=metadata.namespace%3D${namespace}`]) {
+    for (const query of [
+      '',
+      `?fieldSelector=metadata.namespace%3D${namespace}`,
+    ]) {
       const answer = await api().get(everywhere + query, { token });
       expectAnswer(answer, {
         status: 403,
@@ -159,7 +171,9 @@ describeContract('rights', api => {
     const before = await userWith(api(), namespace, { verbs: ['list'] });
     const token = await userWith(api(), namespace, { verbs: ['get'] });
     expect(token).toBe(before);
-    expect((await api().get(api().path(namespace), { token })).status).toBe(403);
+    expect((await api().get(api().path(namespace), { token })).status).toBe(
+      403,
+    );
   });
 
   it('an open watch goes on after the right is lost', async () => {
@@ -200,7 +214,11 @@ describeContract('rights', api => {
     ['a verb not granted', { verb: 'delete' }, false],
     ['another namespace', { verb: 'get', namespace: 'kube-system' }, false],
     ['the whole cluster', { verb: 'get', namespace: undefined }, false],
-    ['a resource that nobody serves', { verb: 'get', resource: 'nothings' }, false],
+    [
+      'a resource that nobody serves',
+      { verb: 'get', resource: 'nothings' },
+      false,
+    ],
     ['a subresource', { verb: 'get', subresource: 'status' }, false],
   ])('an access review of %s says %j: %s', async (_of, attributes, allowed) => {
     const namespace = await api().newNamespace();

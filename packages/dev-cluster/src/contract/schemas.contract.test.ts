@@ -144,12 +144,17 @@ const examples: Example[] = [
     fault: 'spec.nginx.route',
   },
   {
-    sentence: 'a workload of several nodes, with fields that only its owner knows',
+    sentence:
+      'a workload of several nodes, with fields that only its owner knows',
     group: 'leaderworkerset.x-k8s.io',
     version: 'v1',
     plural: 'leaderworkersets',
     kind: 'LeaderWorkerSet',
-    spec: { replicas: 2, leaderWorkerTemplate: { size: 4 }, startupPolicy: 'x' },
+    spec: {
+      replicas: 2,
+      leaderWorkerTemplate: { size: 4 },
+      startupPolicy: 'x',
+    },
   },
 ];
 
@@ -168,7 +173,7 @@ const ruled: Example[] = [
     fault: 'spec',
   },
   {
-    sentence: 'a scaler of a provider of one\'s own that is not named',
+    sentence: "a scaler of a provider of one's own that is not named",
     ...scaler,
     spec: { ...prometheus, metricProvider: 'Custom' },
     fault: 'spec',
@@ -204,7 +209,9 @@ async function check(api: ContractApi, example: Example): Promise<void> {
 }
 
 describeContract('schemas of the domain', api => {
-  it.each(examples)('$sentence: fault $fault', example => check(api(), example));
+  it.each(examples)('$sentence: fault $fault', example =>
+    check(api(), example),
+  );
 });
 
 describeContract(
@@ -212,7 +219,7 @@ describeContract(
   api => {
     it.each(ruled)('$sentence: fault $fault', example => check(api(), example));
 
-    it('a scaler of a named provider of one\'s own needs no metrics', async () => {
+    it("a scaler of a named provider of one's own needs no metrics", async () => {
       await check(api(), {
         sentence: '',
         ...scaler,

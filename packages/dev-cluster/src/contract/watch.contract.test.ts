@@ -99,7 +99,9 @@ describeContract('watches', api => {
     );
     await untilCount(opened, 1);
     const path = api().path(namespace, 'a');
-    const left = await api().merge(path, { metadata: { labels: { in: 'no' } } });
+    const left = await api().merge(path, {
+      metadata: { labels: { in: 'no' } },
+    });
     await untilCount(opened, 2);
     await api().merge(path, { metadata: { labels: { in: 'yes' } } });
     await untilCount(opened, 3);
@@ -187,7 +189,9 @@ describeContract('watches', api => {
 
   it('a continue token is refused', async () => {
     const namespace = await api().newNamespace();
-    const opened = await watch(`${api().path(namespace)}?watch=true&continue=x`);
+    const opened = await watch(
+      `${api().path(namespace)}?watch=true&continue=x`,
+    );
     expect(opened.status).toBe(422);
   });
 

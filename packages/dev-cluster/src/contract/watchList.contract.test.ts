@@ -47,15 +47,15 @@ describeContract('watch-list', api => {
   }, 15_000);
 
   it.each([
-    ['without a match', 'watch=true&sendInitialEvents=true&allowWatchBookmarks=true'],
+    [
+      'without a match',
+      'watch=true&sendInitialEvents=true&allowWatchBookmarks=true',
+    ],
     [
       'with another match',
       'watch=true&sendInitialEvents=true&resourceVersionMatch=Exact&allowWatchBookmarks=true',
     ],
-    [
-      'on a list',
-      'sendInitialEvents=true&resourceVersionMatch=NotOlderThan',
-    ],
+    ['on a list', 'sendInitialEvents=true&resourceVersionMatch=NotOlderThan'],
   ])('%s is 422', async (_form, query) => {
     const namespace = await api().newNamespace();
     const answer = await api().get(`${api().path(namespace)}?${query}`);

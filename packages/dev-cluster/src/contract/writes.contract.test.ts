@@ -28,7 +28,8 @@ const updates: RequestRow[] = [
     then: 'changed',
   },
   {
-    sentence: 'PUT with an older resourceVersion is 409 with the plural as kind',
+    sentence:
+      'PUT with an older resourceVersion is 409 with the plural as kind',
     request: subject => ({
       method: 'PUT',
       path: subject.path,
@@ -37,25 +38,24 @@ const updates: RequestRow[] = [
     answer: { ...answers.stale, message: /the object has been modified/ },
     then: 'untouched',
   },
-  ...[undefined, '', '0'].map(
-    (resourceVersion): RequestRow => ({
-      sentence: `PUT with resourceVersion ${JSON.stringify(resourceVersion)} is refused`,
-      request: subject => ({
-        method: 'PUT',
-        path: subject.path,
-        body: changed(subject, { resourceVersion }),
-      }),
-      answer: {
-        status: 422,
-        reason: 'Invalid',
-        fields: ['metadata.resourceVersion'],
-        message: /must be specified for an update/,
-      },
-      then: 'untouched',
+  ...[undefined, '', '0'].map((resourceVersion): RequestRow => ({
+    sentence: `PUT with resourceVersion ${JSON.stringify(resourceVersion)} is refused`,
+    request: subject => ({
+      method: 'PUT',
+      path: subject.path,
+      body: changed(subject, { resourceVersion }),
     }),
-  ),
+    answer: {
+      status: 422,
+      reason: 'Invalid',
+      fields: ['metadata.resourceVersion'],
+      message: /must be specified for an update/,
+    },
+    then: 'untouched',
+  })),
   {
-    sentence: 'PUT with another uid is 409, said before the resourceVersion is looked at',
+    sentence:
+      'PUT with another uid is 409, said before the resourceVersion is looked at',
     request: subject => ({
       method: 'PUT',
       path: subject.path,
@@ -78,7 +78,8 @@ const updates: RequestRow[] = [
     then: 'untouched',
   },
   {
-    sentence: 'merge patch with an older resourceVersion is 409, even if it changes nothing',
+    sentence:
+      'merge patch with an older resourceVersion is 409, even if it changes nothing',
     request: ({ path, oldRv: resourceVersion }) => ({
       method: 'PATCH',
       path,
@@ -124,7 +125,9 @@ const updates: RequestRow[] = [
     request: ({ path }) => ({
       method: 'PATCH',
       path,
-      ...mergePatch({ metadata: { deletionTimestamp: '2020-01-01T00:00:00Z' } }),
+      ...mergePatch({
+        metadata: { deletionTimestamp: '2020-01-01T00:00:00Z' },
+      }),
     }),
     answer: { status: 422, reason: 'Invalid' },
     then: 'untouched',
@@ -185,7 +188,8 @@ const updates: RequestRow[] = [
     then: 'untouched',
   },
   {
-    sentence: 'POST of a name whose object is being deleted is AlreadyExists and says so',
+    sentence:
+      'POST of a name whose object is being deleted is AlreadyExists and says so',
     terminating: true,
     request: ({ collection, name }) => ({
       method: 'POST',
@@ -283,7 +287,9 @@ describeContract('create and update', api => {
       const answer = await api().send(method, api().path(namespace, 'absent'), {
         ...(method === 'PUT'
           ? {
-              body: serviceBody('absent', { metadata: { resourceVersion: '1' } }),
+              body: serviceBody('absent', {
+                metadata: { resourceVersion: '1' },
+              }),
             }
           : {}),
         ...(method === 'PATCH' ? mergePatch({}) : {}),
@@ -312,7 +318,9 @@ describeContract('create and update', api => {
   it('a body over 3 MiB is 413', async () => {
     const body = JSON.stringify(
       serviceBody('new', {
-        spec: { layers: [{ name: 'a', values: { big: 'x'.repeat(3_145_728) } }] },
+        spec: {
+          layers: [{ name: 'a', values: { big: 'x'.repeat(3_145_728) } }],
+        },
       }),
     );
     const answer = await post(api(), body);

@@ -94,7 +94,7 @@ describe('Keeper', () => {
 
   it('close ends a program that ignores every signal it can', async () => {
     const folder = folderOf();
-    const pidFile = path.join(folderOf(), "pid");
+    const pidFile = path.join(folderOf(), 'pid');
     const keeper = new Keeper(folder);
     keeper.start({
       name: 'stubborn',

@@ -12,9 +12,7 @@ export interface KeptProgram {
   args: string[];
 }
 
-type Report =
-  | { name: string; pid: number }
-  | { name: string; ended: string };
+type Report = { name: string; pid: number } | { name: string; ended: string };
 
 /**
  * Programs that cannot outlive this process: a small process beside us starts them, and kills them

@@ -1,6 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -96,7 +103,8 @@ describe('kubePrograms', () => {
     );
     const codes = await Promise.all(runs.map(run => once(run, 'close')));
     expect(codes.map(([code]) => code)).toEqual([0, 0]);
-    const built = () => readFileSync(`${bin}/builds`, 'utf8').trim().split('\n');
+    const built = () =>
+      readFileSync(`${bin}/builds`, 'utf8').trim().split('\n');
     expect(built()).toEqual([
       'go.etcd.io/etcd/server/v3',
       'k8s.io/kubernetes/cmd/kube-apiserver',

@@ -113,11 +113,7 @@ async function ready(options: {
 }): Promise<Required<ApiEndpoint>> {
   const { keeper, places, adminToken } = options;
   const url = `https://127.0.0.1:${places.apiPort}`;
-  const certificate = join(
-    places.folder,
-    'certificates',
-    'apiserver.crt',
-  );
+  const certificate = join(places.folder, 'certificates', 'apiserver.crt');
   const deadline = Date.now() + readyWithinMilliseconds;
   let server: Required<ApiEndpoint> | undefined;
   let seen: unknown;

@@ -96,7 +96,10 @@ async function costOf(
   globalThis.gc?.();
   const before = process.cpuUsage();
   client.send({ ...task, times });
-  await messageOf<{ bytes?: number }>(client, ({ bytes }) => bytes !== undefined);
+  await messageOf<{ bytes?: number }>(
+    client,
+    ({ bytes }) => bytes !== undefined,
+  );
   const { user, system } = process.cpuUsage(before);
   return (user + system) / times;
 }

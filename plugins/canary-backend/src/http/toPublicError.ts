@@ -45,11 +45,12 @@ function fromCoded(error: CodedError): CanaryError {
   });
 }
 
+/** body-parser marks all its errors so, also those of zlib; only some of them have a type. */
 function isBodyError(error: unknown): error is Error & { status: number } {
   return (
     error instanceof Error &&
     'status' in error &&
-    'type' in error &&
+    'expose' in error &&
     typeof error.status === 'number'
   );
 }

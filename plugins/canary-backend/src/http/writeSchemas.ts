@@ -3,6 +3,7 @@ import type {
   RollbackRequest,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { z } from 'zod';
+import { isRecord } from '../operations/isRecord';
 
 const note = z.string().max(1_000);
 const revision = z.int().min(1);
@@ -10,11 +11,7 @@ const revision = z.int().min(1);
 /** Values are any JSON map; their numbers may be kept raw, so nothing inside is touched. */
 const layerSchema = z.strictObject({
   name: z.string().min(1).max(253),
-  values: z.custom<Record<string, unknown>>(
-    value =>
-      typeof value === 'object' && value !== null && !Array.isArray(value),
-    'must be a map',
-  ),
+  values: z.custom<Record<string, unknown>>(isRecord, 'must be a map'),
 });
 
 function findRepeated(names: readonly string[]): string | undefined {

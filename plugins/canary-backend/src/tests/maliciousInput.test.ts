@@ -181,6 +181,44 @@ describe('malicious input 8: large and deep bodies', () => {
   });
 
   it.each([
+    ['no gzip', Buffer.from('{"layers":[]}')],
+    ['a gzip cut short', gzipSync('{"layers":[]}').subarray(0, 20)],
+  ])('%s under content-encoding gzip is 400', async (_, body) => {
+    const answer = await fetch(
+      `${portal.url}/api/canary/services/main/team/chat/apply`,
+      {
+        method: 'POST',
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'content-encoding': 'gzip',
+        },
+      },
+    );
+    const { error } = await answer.json();
+    expect([answer.status, error.code, error.message]).toEqual([
+      400,
+      'INVALID_INPUT',
+      'The body could not be read',
+    ]);
+  });
+
+  it.each(['9007199254740993', '1.0', '[]', 'null'])(
+    'values that are %s are no map: 400, and nothing is written',
+    async values => {
+      const since = api.requests.all().length;
+      const answer = await apply(
+        `{"layers":[{"name":"a","values":${values}}]}`,
+      );
+      expect([answer.status, answer.json().error.code]).toEqual([
+        400,
+        'INVALID_INPUT',
+      ]);
+      expect(writesSince(since)).toEqual([]);
+    },
+  );
+
+  it.each([
     [
       'lists',
       `{"layers":[{"name":"a","values":{"x":${'['.repeat(20_000)}${']'.repeat(20_000)}}}]}`,

@@ -108,7 +108,11 @@ compare(managed, visit);
 const allocated = allocatedBytes(ordinary);
 
 const figures = [
-  figure('unmanaged, to a loop over the same keys (ns)', compare(ordinary, visit), 5),
+  figure(
+    'unmanaged, to a loop over the same keys (ns)',
+    compare(ordinary, visit),
+    5,
+  ),
   figure(
     'unmanaged, to collecting first (ns)',
     compare(ordinary, collectFirst),

@@ -81,7 +81,7 @@ export interface ListServicesQuery {
   offset?: number;
   /** 100 by default, at most 500. */
   limit?: number;
-  /** `cluster/namespace/name`: the window that starts at that row, in place of an offset. */
+  /** `cluster/namespace/name`: the window that starts at that row, or where it stood, in place of an offset. */
   around?: string;
 }
 

@@ -101,9 +101,24 @@ describe('a page', () => {
     ['shows what needs nobody', { attention: false }, ['a1', 'a2', 'a3', 'c']],
     ['starts at a row', { around: 'c1/team/b', limit: 1 }, ['b']],
     [
-      'starts at the beginning when the row is gone',
+      'starts at the row that follows one that is gone',
+      { around: 'c1/team/a2-gone', limit: 1 },
+      ['a3'],
+    ],
+    [
+      'starts there in any order',
+      { around: 'c1/team/a2-gone', limit: 2, order: 'desc' },
+      ['a3', 'a2'],
+    ],
+    [
+      'starts at the last row when one behind it is gone',
       { around: 'c1/team/gone', limit: 1 },
-      ['a1'],
+      ['c'],
+    ],
+    [
+      'is empty when all rows are gone',
+      { around: 'c1/team/b', q: 'nothing', limit: 1 },
+      [],
     ],
     ['is empty behind the end', { offset: 99 }, []],
   ])('%s', (_, changes, wanted) => {

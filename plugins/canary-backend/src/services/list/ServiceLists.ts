@@ -3,7 +3,11 @@ import type {
   ListServicesResponse,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { LRUCache } from 'lru-cache';
-import type { ClusterSnapshot, ModelRow } from '../model';
+import {
+  compareAddresses,
+  type ClusterSnapshot,
+  type ModelRow,
+} from '../model';
 import { matchesFilters, matchesScope } from './filterRows';
 import type { ListQuery } from './ListQuery';
 import { sortRows } from './sortRows';
@@ -48,13 +52,25 @@ function select(
   };
 }
 
-/** Where the window begins; the row of `around` may have gone meanwhile. */
+/**
+ * Where the window begins. The row of `around` may have gone meanwhile: then at the one that follows
+ * it by address, or at the last, so that a page that is far down stays there.
+ */
 function startOf(rows: readonly ModelRow[], query: ListQuery): number {
   if (query.around === undefined) return query.offset;
-  const index = rows.findIndex(
-    ({ row }) => `${row.cluster}/${row.namespace}/${row.name}` === query.around,
-  );
-  return index >= 0 ? index : query.offset;
+  const [cluster = '', namespace = '', name = ''] = query.around.split('/');
+  const wanted = { cluster, namespace, name };
+  let next = Math.max(0, rows.length - 1);
+  let nearest: ModelRow['row'] | undefined;
+  for (const [index, { row }] of rows.entries()) {
+    const distance = compareAddresses(row, wanted);
+    if (distance === 0) return index;
+    if (distance > 0 && (!nearest || compareAddresses(row, nearest) < 0)) {
+      next = index;
+      nearest = row;
+    }
+  }
+  return next;
 }
 
 /**

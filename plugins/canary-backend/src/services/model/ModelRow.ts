@@ -1,5 +1,6 @@
 import type {
   Ownership,
+  ServiceRef,
   ServiceRow,
 } from '@llm-canary/backstage-plugin-canary-common';
 
@@ -21,7 +22,7 @@ export function experimentOf(row: ServiceRow): string | undefined {
 }
 
 /** The order of every list unless another is asked for. */
-export function compareAddresses(left: ServiceRow, right: ServiceRow): number {
+export function compareAddresses(left: ServiceRef, right: ServiceRef): number {
   return (
     compareTexts(left.cluster, right.cluster) ||
     compareTexts(left.namespace, right.namespace) ||

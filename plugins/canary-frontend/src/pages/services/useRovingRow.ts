@@ -56,6 +56,7 @@ export function useRovingRow(options: {
   const { list, container, scrollTo, onOpen, onMenu } = options;
   const [selection, setSelection] = useState<Selection>();
   const wantsFocus = useRef(false);
+  const onPlaceholder = useRef(false);
   const movedTo =
     selection?.key === undefined ? undefined : list.indexOf.get(selection.key);
   const index = selection && (movedTo ?? selection.index);
@@ -68,9 +69,12 @@ export function useRovingRow(options: {
     [list],
   );
 
-  // The row may be drawn only after the list was scrolled to it.
+  // The row may be drawn only after the list was scrolled to it, first as a placeholder that takes
+  // the focus with it when the row arrives.
   useLayoutEffect(() => {
-    if (!wantsFocus.current || index === undefined) {
+    const lost =
+      onPlaceholder.current && document.activeElement === document.body;
+    if (index === undefined || !(wantsFocus.current || lost)) {
       return;
     }
     const row = container.current?.querySelector<HTMLElement>(
@@ -78,6 +82,7 @@ export function useRovingRow(options: {
     );
     if (row) {
       wantsFocus.current = false;
+      onPlaceholder.current = row.dataset.row === undefined;
       row.focus({ preventScroll: true });
     }
   });
