@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import {
   createApiFactory,
   createComponentExtension,
@@ -30,7 +31,7 @@ export const canaryPlugin = createPlugin({
  * All pages; mount it as `<Route path="/canary" element={<CanaryPage />} />`.
  * @public
  */
-export const CanaryPage = canaryPlugin.provide(
+export const CanaryPage: ComponentType = canaryPlugin.provide(
   createRoutableExtension({
     name: 'CanaryPage',
     component: () => import('./CanaryRouter').then(m => m.CanaryRouter),
@@ -42,7 +43,7 @@ export const CanaryPage = canaryPlugin.provide(
  * The service of an entity, as the content of a tab.
  * @public
  */
-export const EntityCanaryServiceContent = canaryPlugin.provide(
+export const EntityCanaryServiceContent: ComponentType = canaryPlugin.provide(
   createComponentExtension({
     name: 'EntityCanaryServiceContent',
     component: {
@@ -56,7 +57,7 @@ export const EntityCanaryServiceContent = canaryPlugin.provide(
  * A glance at the service of an entity.
  * @public
  */
-export const EntityCanaryServiceCard = canaryPlugin.provide(
+export const EntityCanaryServiceCard: ComponentType = canaryPlugin.provide(
   createComponentExtension({
     name: 'EntityCanaryServiceCard',
     component: {

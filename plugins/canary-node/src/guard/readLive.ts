@@ -9,7 +9,10 @@ import type {
   ServedKind,
 } from '../kubernetes/types';
 
-/** What the guard needs of the port: nothing that writes, nothing that is cached. */
+/**
+ * What the guard needs of the port: nothing that writes, nothing that is cached.
+ * @public
+ */
 export type LiveReader = Pick<KubernetesReader, 'get' | 'discover'>;
 
 /** What one live read of a name came to. */

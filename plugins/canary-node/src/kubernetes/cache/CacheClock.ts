@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Time as the cache sees it; tests bring their own. */
+/**
+ * Time as the cache sees it; tests bring their own.
+ * @public
+ */
 export interface CacheClock {
   /** Milliseconds since the epoch. */
   now(): number;
