@@ -60,7 +60,8 @@ export function ServiceListing(props: ServiceListingProps) {
   const { list, filters, services, onChange, onOpen } = props;
   const t = useTranslate();
   const owners = useOwners(list.clusters.map(cluster => cluster.name));
-  if (list.clusters.length === 0) {
+  // A filter by a cluster that is not there leaves no cluster either.
+  if (list.clusters.length === 0 && !filters.cluster) {
     return (
       <Card>
         <NoCluster />

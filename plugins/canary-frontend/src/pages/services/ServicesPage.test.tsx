@@ -204,6 +204,12 @@ describe('in place of rows', () => {
     ['nothing exists', empty, '', 'No LLM services yet.'],
     ['nothing matches', empty, '?q=x', 'Nothing matches.'],
     [
+      'the cluster of the filter is none',
+      listOf([], { clusters: [] }),
+      '?cluster=gone',
+      'Nothing matches.',
+    ],
+    [
       'no cluster is configured',
       listOf([], { clusters: [] }),
       '',
