@@ -5,7 +5,7 @@ import {
 import { parentOf } from '../__testing__/samples';
 import { actorName } from './actors';
 import { armPath, changeCommand } from './experimentCommands';
-import { shortDigest, shortUid } from './names';
+import { shortDigest } from './names';
 import { formatCount } from './numbers';
 import {
   badgeLook,
@@ -17,8 +17,6 @@ import { phaseMessageKey, phaseTone } from './phases';
 
 describe('names and numbers', () => {
   it.each([
-    [shortUid('7c1e04f2-0000-4000-8000-00000000a9d2'), '7c1e04...a9d2'],
-    [shortUid('short'), 'short'],
     [shortDigest('sha256:77ab04e1c0ffee'), '77ab04e1'],
     [shortDigest('77ab04e1c0ffee'), '77ab04e1'],
     [formatCount(1312), '1,312'],

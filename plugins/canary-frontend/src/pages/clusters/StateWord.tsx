@@ -13,6 +13,7 @@ const Frame = styled('span')({
   display: 'inline-flex',
   gap: 5,
   alignItems: 'center',
+  verticalAlign: 'middle',
   '& svg': { width: 16, height: 16, flex: 'none' },
   '&.ok svg': { color: colour('ok') },
   '&.off svg': { color: colour('text2') },

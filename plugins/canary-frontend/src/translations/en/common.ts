@@ -71,7 +71,6 @@ export const common = {
     stale:
       '{{cluster}} has not answered since {{time}}. Shown as last seen; changes are blocked.',
     staleNever: '{{cluster}} has not answered yet. Nothing of it is shown.',
-    staleCount: '{{n}} services are concerned.',
     loading: 'Still waiting for {{clusters}}',
     partial: '{{n}} of {{m}} clusters shown.',
     clusterForbidden: 'The portal may not read {{kind}} in {{cluster}}.',

@@ -22,7 +22,6 @@ export const service = {
   notFoundHint: 'It may have been uninstalled, or the address is mistyped.',
   backToList: 'All services',
   loading: 'Loading {{service}}',
-  staleData: 'Shown as last seen at {{time}}; the cluster does not answer.',
   ownership: {
     label: 'Ownership and operations',
     none: 'Not managed. You may change it.',

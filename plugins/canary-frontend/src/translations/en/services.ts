@@ -43,7 +43,6 @@ export const services = {
     objects: 'Live objects',
     experiment: 'Services of experiment {{experiment}}',
     copy: 'Copy {{service}}',
-    uninstall: 'Uninstall',
     refused: 'Refused here: {{operations}}.',
   },
   group: {

@@ -53,6 +53,5 @@ export const uninstall = {
     'Answer lost. It was not applied: the service is still there and not being removed.',
   stillUnknown:
     "Answer lost, and the service can't be read now: {{message}}. Look before you try again.",
-  gone: '{{service}} was already gone.',
   failed: '{{operation}} failed: {{message}}',
 } as const;

@@ -70,7 +70,6 @@ export const common = {
   banner: {
     stale: '{{cluster}} 自 {{time}} 起无响应。显示最后状态，变更已阻止。',
     staleNever: '{{cluster}} 尚无响应，没有可显示的内容。',
-    staleCount: '涉及 {{n}} 个服务。',
     loading: '仍在等待 {{clusters}}',
     partial: '已显示 {{n}}/{{m}} 个集群。',
     clusterForbidden: '门户无权读取 {{cluster}} 的 {{kind}}。',

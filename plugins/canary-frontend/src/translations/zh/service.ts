@@ -22,7 +22,6 @@ export const service = {
   notFoundHint: '它可能已被卸载，或地址有误。',
   backToList: '所有服务',
   loading: '正在加载 {{service}}',
-  staleData: '显示 {{time}} 的最后状态；集群无响应。',
   ownership: {
     label: '归属与操作',
     none: '不属于实验，可以修改。',

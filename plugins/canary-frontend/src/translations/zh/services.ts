@@ -43,7 +43,6 @@ export const services = {
     objects: '运行对象',
     experiment: '实验 {{experiment}} 的服务',
     copy: '复制 {{service}}',
-    uninstall: '卸载',
     refused: '此处不允许：{{operations}}。',
   },
   group: {

@@ -49,6 +49,5 @@ export const uninstall = {
   answerLost: '未收到答复，正在确认是否已执行。',
   notApplied: '未收到答复。未执行：服务仍在，且未在移除。',
   stillUnknown: '未收到答复，且现在无法读取服务：{{message}}。请先查看再重试。',
-  gone: '{{service}} 已经不存在。',
   failed: '{{operation}}失败：{{message}}',
 };
