@@ -19,10 +19,14 @@ export class ScopeStatus {
     return true;
   }
 
-  /** The server does not answer, or not usably. */
+  /**
+   * The server does not answer, or not usably. A refusal stands until the server takes it back: that
+   * it is silent now does not mean that it would let us read.
+   */
   failed(now: number, detail: string): boolean {
-    const state = this.#asOf === undefined ? 'unreachable' : 'stale';
     const known = this.#state;
+    if (known.state === 'forbidden') return false;
+    const state = this.#asOf === undefined ? 'unreachable' : 'stale';
     const since =
       known.state === 'stale' || known.state === 'unreachable'
         ? known.since

@@ -87,4 +87,20 @@ describe('the state of a scope', () => {
     status.failed(6_000, 'x');
     expect(status.state.state).toBe('unreachable');
   });
+
+  it.each<[string, (status: ScopeStatus) => void]>([
+    ['was never read', () => {}],
+    ['was read before', status => status.current(1_000)],
+  ])('stays forbidden when a server falls silent, where it %s', (_, before) => {
+    const status = new ScopeStatus();
+    before(status);
+    status.forbidden(2_000, 'no right');
+    expect(status.failed(3_000, 'no answer')).toBe(false);
+    expect(status.state).toEqual({
+      state: 'forbidden',
+      since: new Date(2_000),
+      detail: 'no right',
+    });
+    expect(status.current(4_000)).toBe(true);
+  });
 });
