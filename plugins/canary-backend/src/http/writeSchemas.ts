@@ -36,11 +36,6 @@ export const applySchema: z.ZodType<ApplyRequest> = z.strictObject({
     .strictObject({
       name: z.string().min(1).max(253),
       version: z.string().min(1).max(253),
-      repo: z
-        .string()
-        .max(2_048)
-        .regex(/^(https|oci):\/\//, 'must begin with https:// or oci://')
-        .optional(),
     })
     .optional(),
   force: z.boolean().optional(),

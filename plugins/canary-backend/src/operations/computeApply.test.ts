@@ -131,36 +131,18 @@ describe('computeApply', () => {
     });
   });
 
-  it('keeps the credentials of the repository, and never hands them to another one', () => {
-    const object = serviceObject({
-      spec: {
-        chart: {
-          name: 'vllm',
-          version: '0.9.4',
-          repo,
-          credentialsRef: { name: 'charts' },
-        },
-      },
-    });
-    const apply = (chart: { name: string; version: string; repo?: string }) =>
-      computeApply(object, { layers: same, chart });
-    expect(apply({ name: 'vllm', version: '1.0.0' }).spec.chart).toEqual({
+  it('keeps the repository of the chart and its credentials', () => {
+    const chart = {
       name: 'vllm',
-      version: '1.0.0',
+      version: '0.9.4',
       repo,
       credentialsRef: { name: 'charts' },
+    };
+    const { spec } = computeApply(serviceObject({ spec: { chart } }), {
+      layers: same,
+      chart: { name: 'vllm', version: '1.0.0' },
     });
-    const moved = apply({
-      name: 'vllm',
-      version: '1.0.0',
-      repo: 'https://elsewhere.example.org',
-    });
-    expect(moved.spec.chart).toEqual({
-      name: 'vllm',
-      version: '1.0.0',
-      repo: 'https://elsewhere.example.org',
-    });
-    expect(moved.warnings).toHaveLength(1);
+    expect(spec.chart).toEqual({ ...chart, version: '1.0.0' });
   });
 
   it('writes large integers as they were sent', () => {

@@ -15,44 +15,27 @@ export function computeApply(
   const layers = request.layers.map(({ name, values }) =>
     values === null || values === undefined ? { name } : { name, values },
   );
-  const warnings: string[] = [];
-  const chart =
-    request.chart && computeChart(object, { chart: request.chart, warnings });
+  const chart = request.chart && computeChart(object, request.chart);
   return changeSpec(object, {
     spec: { ...(chart && { chart }), layers },
     force: request.force === true,
-    warnings,
+    warnings: [],
   });
 }
 
-/**
- * A request can name neither the credentials of a repository nor leave its repository out on
- * purpose: both stay. Only with another repository the credentials go, or that one would get them.
- */
+/** Name and version change; repository and credentials stay, because no request names either. */
 function computeChart(
   object: KubernetesObject,
-  options: {
-    chart: NonNullable<ApplyRequest['chart']>;
-    warnings: string[];
-  },
+  chart: NonNullable<ApplyRequest['chart']>,
 ): Record<string, unknown> {
-  const { chart, warnings } = options;
   const spec = isRecord(object.spec) ? object.spec : {};
   const live = isRecord(spec.chart) ? spec.chart : {};
-  const repo = chart.repo ?? live.repo;
-  const sameRepo = repo === live.repo;
-  if (!sameRepo && live.credentialsRef !== undefined) {
-    warnings.push(
-      'The chart comes from another repository; the credentials of the former one are not used for it.',
-    );
-  }
   return {
     name: chart.name,
     version: chart.version,
-    ...(repo !== undefined && { repo }),
-    ...(sameRepo &&
-      live.credentialsRef !== undefined && {
-        credentialsRef: live.credentialsRef,
-      }),
+    ...(live.repo !== undefined && { repo: live.repo }),
+    ...(live.credentialsRef !== undefined && {
+      credentialsRef: live.credentialsRef,
+    }),
   };
 }

@@ -141,8 +141,11 @@ describe('what is not valid', () => {
     ],
     ['an unknown field', { layers: [], dryRun: true }, {}],
     [
-      'a repository that is neither https nor oci',
-      { layers: [], chart: { name: 'a', version: '1', repo: 'file:///etc' } },
+      'a repository, which no request may name',
+      {
+        layers: [],
+        chart: { name: 'a', version: '1', repo: 'https://charts.example' },
+      },
       {},
     ],
     ['a revision that is no number', { layers: [], expectRevision: '1' }, {}],

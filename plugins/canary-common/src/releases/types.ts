@@ -209,7 +209,8 @@ export interface AcceptedWrite extends ServiceRef {
 /** @public */
 export interface ApplyRequest {
   layers: Layer[];
-  chart?: { name: string; version: string; repo?: string };
+  /** The repository stays: no request names where a chart comes from. */
+  chart?: { name: string; version: string };
   force?: boolean;
   expectRevision?: number;
   note?: string;

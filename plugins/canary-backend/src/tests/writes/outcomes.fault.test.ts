@@ -131,7 +131,7 @@ describe('the outcome of a write', () => {
         ref,
         {
           layers: [],
-          chart: { name: 'vllm', version: '1.0.0', repo: 'ftp://x' },
+          chart: { name: 'vllm', version: '' },
         },
         caller,
       )
@@ -139,7 +139,7 @@ describe('the outcome of a write', () => {
     expect(error).toMatchObject({
       code: 'OBJECT_REJECTED',
       fields: {
-        causes: [expect.objectContaining({ field: 'spec.chart.repo' })],
+        causes: [expect.objectContaining({ field: 'spec.chart.version' })],
       },
     });
   });
