@@ -77,6 +77,23 @@ describe('the entry for the old front-end system', () => {
     );
   });
 
+  it('says that an address names no page', async () => {
+    await renderInTestApp(
+      <TestApiProvider apis={[...apis()]}>
+        <Routes>
+          <Route path="/canary/*" element={<CanaryPage />} />
+        </Routes>
+      </TestApiProvider>,
+      {
+        routeEntries: ['/canary/bogus'],
+        mountedRoutes: { '/canary': legacyRootRouteRef },
+      },
+    );
+    expect(
+      await screen.findByRole('heading', { name: 'This page does not exist' }),
+    ).toBeInTheDocument();
+  });
+
   it('draws the tab and the card of an entity', async () => {
     expect(isCanaryServiceAvailable(entity)).toBe(true);
     expect(

@@ -101,18 +101,24 @@ const wrapper = PluginWrapperBlueprint.make({
   params: defineParams =>
     defineParams({
       loader: async () => {
-        const [{ createQueryClient, QueryProvider }, { BasePathProvider }] =
-          await Promise.all([
-            import('./data/QueryProvider'),
-            import('./routing'),
-          ]);
+        const [
+          { createQueryClient, QueryProvider },
+          { BasePathProvider },
+          { UnknownSubPage },
+        ] = await Promise.all([
+          import('./data/QueryProvider'),
+          import('./routing'),
+          import('./pages/UnknownSubPage'),
+        ]);
         const client = createQueryClient();
         return {
           component: function CanaryProviders({ children }) {
             const root = useRouteRef(rootRouteRef);
             return (
               <BasePathProvider value={root?.() ?? '/canary'}>
-                <QueryProvider client={client}>{children}</QueryProvider>
+                <QueryProvider client={client}>
+                  <UnknownSubPage>{children}</UnknownSubPage>
+                </QueryProvider>
               </BasePathProvider>
             );
           },

@@ -1,12 +1,16 @@
 import { useAppLocation } from '@backstage/frontend-plugin-api';
-import { readServicePath, useLinks } from '../routing';
+import { NoPage } from '../components/NoPage';
+import { isListPath, readServicePath, useLinks } from '../routing';
 import { ServicePage } from './service';
 import { ServicesPage } from './services';
 
-/** The list, or the page of the service that the path names. */
+/** The list, the page of the service that the path names, or word that the path names nothing. */
 export function ServicesRoute() {
   const { pathname } = useAppLocation();
   const { basePath } = useLinks();
   const service = readServicePath(pathname, basePath);
-  return service ? <ServicePage serviceRef={service} /> : <ServicesPage />;
+  if (service) {
+    return <ServicePage serviceRef={service} />;
+  }
+  return isListPath(pathname, basePath) ? <ServicesPage /> : <NoPage />;
 }

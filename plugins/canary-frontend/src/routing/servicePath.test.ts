@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readServicePath, servicePath } from './servicePath';
+import { isListPath, readServicePath, servicePath } from './servicePath';
 
 describe('readServicePath', () => {
   it.each([
@@ -34,5 +34,25 @@ describe('readServicePath', () => {
         expect(readServicePath(`/p${servicePath(ref)}`, '/p')).toEqual(ref);
       }),
     );
+  });
+});
+
+describe('isListPath', () => {
+  it.each([
+    ['/canary', true],
+    ['/canary/', true],
+    ['/canary/services', true],
+    ['/canary/services/', true],
+    ['/canary/services/eu-1', false],
+    ['/canary/services/eu-1/prod/x/y', false],
+    ['/canary/servicesx', false],
+    ['/canary/bogus', false],
+  ])('%s: %s', (path, expected) => {
+    expect(isListPath(path, '/canary')).toBe(expected);
+  });
+
+  it('takes the root of the app as a base path', () => {
+    expect(isListPath('/', '')).toBe(true);
+    expect(isListPath('/services', '')).toBe(true);
   });
 });

@@ -20,6 +20,12 @@ function decodePart(part: string): string {
   }
 }
 
+/** Whether a path below `basePath` is the list; the base path itself leads there too. */
+export function isListPath(pathname: string, basePath: string): boolean {
+  const path = pathname.replace(/\/$/, '');
+  return path === basePath || path === `${basePath}/services`;
+}
+
 /**
  * The service that a path below `basePath` names; undefined for the list and for anything else.
  */

@@ -92,6 +92,10 @@ export const common = {
     failed: 'Copying failed',
     asText: 'Copy as text',
   },
+  noPage: {
+    title: 'This page does not exist',
+    body: 'Nothing is shown at {{path}}. The address may be mistyped.',
+  },
   noCluster: {
     title: 'No cluster configured',
     body: 'Name at least one cluster in app-config.yaml, then restart the backend. The key to set is',

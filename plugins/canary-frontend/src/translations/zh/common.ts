@@ -91,6 +91,10 @@ export const common = {
     failed: '复制失败',
     asText: '复制为文本',
   },
+  noPage: {
+    title: '此页面不存在',
+    body: '{{path}} 处没有内容，地址可能有误。',
+  },
   noCluster: {
     title: '未配置集群',
     body: '请在 app-config.yaml 中至少配置一个集群，然后重启后端。需要设置的键是',

@@ -1,0 +1,1 @@
+export { NoPage } from './NoPage';
