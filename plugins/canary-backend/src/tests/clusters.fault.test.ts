@@ -301,9 +301,14 @@ describe('fault 12: absent, forbidden and failing are three things', () => {
     const { portal } = await start(() => 'not-a-token');
     const status = await eventually(
       () => cluster(portal),
-      item => item?.kinds.every(({ state }) => state === 'unknown') ?? false,
+      item => item?.kinds.every(({ state }) => state === 'forbidden') ?? false,
     );
     expect(status?.services).toBeNull();
+    const { clusters } = await list(portal);
+    const refused = expect.stringContaining("accept the portal's credential");
+    expect(clusters).toMatchObject([{ state: 'forbidden', notes: [refused] }]);
+    expect(status).toMatchObject({ reachable: 'yes', notes: [refused] });
+    expect(status?.kinds.some(kind => kind.missingGrant)).toBe(false);
     expect(status?.kinds.every(({ count }) => count === undefined)).toBe(true);
     const answer = await portal.get('/services/main/team/ordinary');
     expect([answer.status, answer.json().error.code]).toEqual([

@@ -11,7 +11,14 @@ export type CacheState =
   | { state: 'stale'; asOf: Date; since: Date; detail: string }
   /** Never read, and the server does not answer. */
   | { state: 'unreachable'; since: Date; detail: string }
-  | { state: 'forbidden'; since: Date; detail: string }
+  /** The server refuses: for want of a right, or because it does not take our credential at all. */
+  | {
+      state: 'forbidden';
+      since: Date;
+      detail: string;
+      /** True when the credential itself was not accepted (401): no grant would help. */
+      credentialRefused?: boolean;
+    }
   /** The kind is not served. */
   | { state: 'absent'; asOf: Date };
 

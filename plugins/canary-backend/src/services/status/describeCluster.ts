@@ -62,8 +62,21 @@ function accessNotes(cluster: Cluster, kinds: readonly KindAccess[]): string[] {
   );
 }
 
+/** Every kind is refused then, so that a note for each would hide the one reason. */
+function isCredentialRefused({ caches }: Cluster): boolean {
+  return caches.services
+    .states()
+    .some(
+      ({ state }) => state.state === 'forbidden' && state.credentialRefused,
+    );
+}
+
 function notesOf(cluster: Cluster, kinds: readonly KindAccess[]): string[] {
-  const notes = accessNotes(cluster, kinds);
+  const notes = isCredentialRefused(cluster)
+    ? [
+        `${cluster.name} does not accept the portal's credential: nothing can be read there, and every change is blocked.`,
+      ]
+    : accessNotes(cluster, kinds);
   const { unreadable } = cluster.releases;
   if (unreadable > 0) {
     notes.push(

@@ -48,13 +48,18 @@ export function describeKind(
   const scopes = cache.states();
   const state = describeState(scopes);
   const noAccess = namespacesIn(scopes, 'forbidden');
-  const denied = state === 'forbidden' || state === 'partial';
+  const lacksRight = scopes.some(
+    ({ state: own }) => own.state === 'forbidden' && !own.credentialRefused,
+  );
   return {
     apiVersion: apiVersionOf(resource),
     kind: resource.kind,
     state,
     noAccess: noAccess.length > 0 ? noAccess : undefined,
-    missingGrant: denied ? describeMissingGrant(resource, noAccess) : undefined,
+    missingGrant:
+      lacksRight && (state === 'forbidden' || state === 'partial')
+        ? describeMissingGrant(resource, noAccess)
+        : undefined,
     count: state === 'served' || state === 'partial' ? cache.size : undefined,
   };
 }

@@ -55,6 +55,19 @@ it('names the namespaces that are missing, and the Role that would help', () => 
   });
 });
 
+it('asks for no grant where the credential itself is refused', () => {
+  const cache = {
+    states: () => [{ state: { ...states.forbidden, credentialRefused: true } }],
+    size: 3,
+  };
+  const { state, missingGrant, count } = describeKind(resource, cache);
+  expect([state, missingGrant, count]).toEqual([
+    'forbidden',
+    undefined,
+    undefined,
+  ]);
+});
+
 it('is as old as its oldest scope; a sign of life makes a followed scope new, and no other', () => {
   const alive = new Date('2026-01-01T02:00:00Z');
   expect(oldestState(scopes('ok', 'stale'), alive)).toEqual(early);

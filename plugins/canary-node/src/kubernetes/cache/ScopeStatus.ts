@@ -38,11 +38,25 @@ export class ScopeStatus {
     return known.state !== state;
   }
 
+  /** The server refuses, for want of a right. */
   forbidden(now: number, detail: string): boolean {
+    return this.#refused(now, { detail });
+  }
+
+  /** The server does not accept the credential. */
+  unauthorized(now: number, detail: string): boolean {
+    return this.#refused(now, { detail, credentialRefused: true });
+  }
+
+  #refused(
+    now: number,
+    why: { detail: string; credentialRefused?: boolean },
+  ): boolean {
     const known = this.#state;
-    const since = known.state === 'forbidden' ? known.since : new Date(now);
-    this.#state = { state: 'forbidden', since, detail };
-    return known.state !== 'forbidden';
+    const wasRefused = known.state === 'forbidden';
+    const since = wasRefused ? known.since : new Date(now);
+    this.#state = { state: 'forbidden', since, ...why };
+    return !wasRefused || known.credentialRefused !== why.credentialRefused;
   }
 
   /** The kind is not served, so that there are no rows. */

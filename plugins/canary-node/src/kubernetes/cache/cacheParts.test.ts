@@ -88,6 +88,20 @@ describe('the state of a scope', () => {
     expect(status.state.state).toBe('unreachable');
   });
 
+  it('tells a credential that is not accepted from a right that is missing', () => {
+    const status = new ScopeStatus();
+    expect(status.unauthorized(1_000, 'x')).toBe(true);
+    expect(status.unauthorized(2_000, 'x')).toBe(false);
+    expect(status.state).toEqual({
+      state: 'forbidden',
+      since: new Date(1_000),
+      detail: 'x',
+      credentialRefused: true,
+    });
+    expect(status.forbidden(3_000, 'y')).toBe(true);
+    expect(status.state).not.toHaveProperty('credentialRefused');
+  });
+
   it.each<[string, (status: ScopeStatus) => void]>([
     ['was never read', () => {}],
     ['was read before', status => status.current(1_000)],
