@@ -115,7 +115,7 @@ export function createCluster(options: ClusterOptions): RunningCluster {
       client,
       ...guarded,
       operatorKeys: keys,
-      isHelmRelease: ref => releases.get(ref) !== undefined,
+      isHelmRelease: ref => releases.confirm(ref),
     },
     start() {
       for (const cache of Object.values(caches)) cache.start();

@@ -17,8 +17,8 @@ export interface ClusterForWrites {
   readonly guard: OwnershipGuard;
   readonly writer: ServiceWriter;
   readonly operatorKeys: CanaryKeys;
-  /** Whether a Helm release of an LLM chart stands under this name, as far as the cache knows. */
-  isHelmRelease(ref: ObjectRef): boolean;
+  /** Whether a Helm release of an LLM chart stands under this name; never rejects. */
+  isHelmRelease(ref: ObjectRef): boolean | Promise<boolean>;
 }
 
 /** How operations find a cluster. */

@@ -15,7 +15,7 @@ export async function checkOwnership(
   const { cluster, operation, ref } = task;
   const name = { namespace: ref.namespace, name: ref.name };
   const seen = await cluster.guard.check(operation, name);
-  if (!seen.found && cluster.isHelmRelease(name)) {
+  if (!seen.found && (await cluster.isHelmRelease(name))) {
     throw refusal('INVALID_INPUT', task, {
       why: 'is a Helm release; operations on Helm releases are not in this version',
     });

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  KubernetesError,
+  type KubernetesErrorReason,
+  type KubernetesObject,
+  type KubernetesReader,
+  type WatchCache,
+} from '@llm-canary/backstage-plugin-canary-node';
+import { releaseSecret } from '../../tests/__testUtils__/releaseSecret';
+import {
+  createInterner,
+  projectReleaseRecord,
+  type ReleaseRecordFacts,
+} from '../projections';
+import { HelmReleases } from './HelmReleases';
+
+const intern = createInterner();
+const ref = { namespace: 'team', name: 'chat' };
+
+type Answer = KubernetesObject | KubernetesErrorReason;
+
+function recordOf(
+  metadata: Record<string, unknown> = {},
+  options: Partial<Parameters<typeof releaseSecret>[0]> = {},
+): KubernetesObject {
+  const secret = releaseSecret({ name: 'chat', revision: 1, ...options });
+  return {
+    ...secret,
+    metadata: {
+      ...secret.metadata,
+      namespace: 'team',
+      uid: 'u',
+      resourceVersion: '1',
+      ...metadata,
+    },
+  };
+}
+
+const running: HelmReleases[] = [];
+afterEach(async () => {
+  jest.useRealTimers();
+  await Promise.all(running.splice(0).map(releases => releases.stop()));
+});
+
+/** Releases whose reads are answered one by one; the last answer stays. */
+async function follow(answers: Answer[], watched = [recordOf()]) {
+  let records = watched;
+  let changed = () => {};
+  const reader = {
+    async get() {
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      if (typeof answer === 'object') return answer;
+      throw new KubernetesError(answer ?? 'unavailable', 'no');
+    },
+  };
+  const cache = {
+    *values() {
+      for (const record of records) {
+        const facts = projectReleaseRecord(record, { intern });
+        if (facts) yield facts;
+      }
+    },
+    subscribe(listener: () => void) {
+      changed = listener;
+      return () => {};
+    },
+  };
+  const releases = new HelmReleases({
+    records: cache as unknown as WatchCache<ReleaseRecordFacts>,
+    reader: reader as unknown as KubernetesReader,
+    charts: ['vllm'],
+    intern,
+  });
+  running.push(releases);
+  releases.start();
+  // One step for what is watched, one for each record that was read.
+  await reached(releases, 1 + watched.length);
+  return {
+    releases,
+    async show(next: KubernetesObject[], reads: number) {
+      const wanted = releases.version + 1 + reads;
+      records = next;
+      changed();
+      await reached(releases, wanted);
+    },
+  };
+}
+
+/** Waits for the reads in the background. */
+async function reached(releases: HelmReleases, version: number) {
+  while (releases.version < version) await sleep(5);
+}
+
+describe('whether a release still stands, before a write is refused for it', () => {
+  it.each<[string, Answer, boolean]>([
+    ['its record is there', recordOf(), true],
+    ['its upgrade failed', recordOf({}, { status: 'failed' }), true],
+    [
+      'an upgrade is running',
+      recordOf({}, { status: 'pending-upgrade' }),
+      true,
+    ],
+    ['its record is gone though the watch shows it', 'notFound', false],
+    [
+      'its record is being deleted',
+      recordOf({ deletionTimestamp: '2026-01-01T00:00:00Z' }),
+      false,
+    ],
+    [
+      'helm is uninstalling it',
+      recordOf({}, { status: 'uninstalling' }),
+      false,
+    ],
+    ['the cluster does not answer in time', 'timeout', true],
+    ['the cluster fails', 'unavailable', true],
+    ['Secrets may not be read any more', 'forbidden', true],
+  ])('%s', async (_, answer, stands) => {
+    const { releases } = await follow([recordOf(), answer]);
+    expect(await releases.confirm(ref)).toBe(stands);
+  });
+
+  it('asks nothing for a name that the watch does not know', async () => {
+    const { releases } = await follow([recordOf()]);
+    expect(await releases.confirm({ ...ref, name: 'other' })).toBe(false);
+  });
+});
