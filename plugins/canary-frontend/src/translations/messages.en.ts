@@ -1,6 +1,7 @@
 import { clusters } from './en/clusters';
 import { common } from './en/common';
 import { entity } from './en/entity';
+import { sentence } from './en/sentence';
 import { service } from './en/service';
 import { services } from './en/services';
 import { uninstall } from './en/uninstall';
@@ -12,4 +13,5 @@ export const english = {
   uninstall,
   clusters,
   entity,
+  sentence,
 } as const;

@@ -1,6 +1,7 @@
 import { clusters } from './zh/clusters';
 import { common } from './zh/common';
 import { entity } from './zh/entity';
+import { sentence } from './zh/sentence';
 import { service } from './zh/service';
 import { services } from './zh/services';
 import { uninstall } from './zh/uninstall';
@@ -13,6 +14,7 @@ export const chinese = {
   uninstall,
   clusters,
   entity,
+  sentence,
 };
 
 export default flattenMessages(chinese);

@@ -20,8 +20,13 @@ import {
   Small,
   WrapLine,
 } from '../../../elements';
-import { useFormats, useTranslate } from '../../../hooks';
+import { useFormats, useTranslate, type Translate } from '../../../hooks';
 import { isOrphaned } from '../../../presentation/ownership';
+import {
+  readFact,
+  readIssue,
+  type SentencePart,
+} from '../../../presentation/sentences';
 import { colour, narrow } from '../../../theme';
 import { evidenceLines, shortKey, type EvidenceLine } from './evidenceLines';
 import { evidenceText } from './evidenceText';
@@ -69,6 +74,11 @@ const icons: Record<OwnershipEvidence['agrees'], typeof RiAlertLine> = {
   differs: RiAlertLine,
 };
 
+/** The types ask for the values of all sentences at once; a part carries those of its own key. */
+function say(part: SentencePart, t: Translate): string {
+  return typeof part === 'string' ? part : t(part.key, part.values as never);
+}
+
 function FactRow({ line }: { line: EvidenceLine }) {
   const t = useTranslate();
   const Icon = icons[line.agrees];
@@ -78,11 +88,13 @@ function FactRow({ line }: { line: EvidenceLine }) {
       <td>
         {line.facts.map((fact, i) => (
           <span key={`${fact.key} ${fact.value}`}>
-            {i > 0 && ', '}
+            {i > 0 && t('service.ownership.separator')}
             {fact.key && (
               <code title={fact.key}>{shortKey(fact.key)}</code>
             )}{' '}
-            {fact.value}
+            {readFact(fact)
+              .map(part => say(part, t))
+              .join(t('service.ownership.separator'))}
           </span>
         ))}
       </td>
@@ -125,7 +137,7 @@ function IssueList({ issues }: { issues: readonly string[] }) {
       <h3 style={{ marginTop: 6 }}>{t('service.evidence.issues')}</h3>
       <Issues>
         {issues.map(issue => (
-          <li key={issue}>{issue}</li>
+          <li key={issue}>{say(readIssue(issue), t)}</li>
         ))}
       </Issues>
     </>
