@@ -124,3 +124,43 @@ describe('whether a release still stands, before a write is refused for it', () 
     expect(await releases.confirm({ ...ref, name: 'other' })).toBe(false);
   });
 });
+
+describe('what is left out for want of its chart', () => {
+  const none = { unread: 0, undecodable: 0 };
+
+  it.each<[string, Answer, typeof none]>([
+    ['a record that was read is not', recordOf(), none],
+    ['a record that vanished is not', 'notFound', none],
+    ['a read without an answer is unread', 'timeout', { ...none, unread: 1 }],
+    ['a failing server is unread', 'unavailable', { ...none, unread: 1 }],
+    ['a refused read is unread', 'forbidden', { ...none, unread: 1 }],
+    [
+      'a record of another form is undecodable',
+      { ...recordOf(), data: { release: '!!!' } },
+      { ...none, undecodable: 1 },
+    ],
+  ])('%s', async (_, answer, hidden) => {
+    const { releases } = await follow([answer]);
+    expect(releases.countHidden(() => false)).toEqual(hidden);
+    expect(releases.countHidden(({ name }) => name === 'chat')).toEqual(none);
+  });
+
+  it('an unread record is read again later, and then it is shown', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+    const { releases } = await follow(['timeout', recordOf()]);
+    expect([...releases.values()]).toEqual([]);
+    jest.advanceTimersByTime(60_000);
+    await reached(releases, 4);
+    expect([...releases.values()]).toHaveLength(1);
+    expect(releases.countHidden(() => false)).toEqual(none);
+  });
+
+  it('a release whose next record cannot be fetched stays listed, and is not counted', async () => {
+    const { releases, show } = await follow([recordOf(), 'timeout']);
+    await show([recordOf({}, { revision: 2, status: 'failed' })], 1);
+    expect([...releases.values()]).toMatchObject([
+      { record: { revision: 2 }, decoded: { chartName: 'vllm' } },
+    ]);
+    expect(releases.countHidden(() => false)).toEqual(none);
+  });
+});

@@ -1,5 +1,6 @@
 import {
   KubernetesError,
+  type KubernetesObject,
   type KubernetesReader,
   type ObjectRef,
   type WatchCache,
@@ -21,14 +22,26 @@ const leaving: ReadonlySet<string> = new Set(['uninstalling', 'uninstalled']);
 /** The newest record of a release, and what its data says once it was read. */
 export interface HelmRelease {
   record: ReleaseRecordFacts;
-  /** Undefined until it was decoded; a sentence when it cannot be. */
-  decoded?: DecodedRelease | { unreadable: string };
+  /** Undefined until it was decoded. */
+  decoded?: DecodedRelease;
 }
+
+/** Releases that are not listed, since it is not known whether their chart serves models. */
+export interface HiddenReleases {
+  /** Their record could not be fetched; it is tried again. */
+  unread: number;
+  /** Their record is not of helm's form. */
+  undecodable: number;
+}
+
+/** What a read of a record came to, when it gave no release. */
+type Failure = 'gone' | 'unread' | 'undecodable';
 
 interface Decoding {
   resourceVersion: string;
   name: string;
-  decoded?: HelmRelease['decoded'];
+  decoded?: DecodedRelease;
+  failure?: Failure;
 }
 
 /**
@@ -79,13 +92,17 @@ export class HelmReleases {
     return this.#version;
   }
 
-  /** Releases whose chart could not be found out, so that it is not known whether they belong here. */
-  get unreadable(): number {
-    let count = 0;
-    for (const { decoded } of this.#decodings.values()) {
-      if (decoded && 'unreadable' in decoded) count += 1;
+  /** Counts what is left out for want of its chart, apart from names that have a row anyway. */
+  countHidden(isShown: (ref: ObjectRef) => boolean): HiddenReleases {
+    const hidden: HiddenReleases = { unread: 0, undecodable: 0 };
+    for (const [key, { decoded, failure }] of this.#decodings) {
+      const record = this.#newest.get(key);
+      if (decoded || !failure || failure === 'gone') continue;
+      if (!record || record.status === 'uninstalled') continue;
+      const { namespace, release } = record;
+      if (!isShown({ namespace, name: release })) hidden[failure] += 1;
     }
-    return count;
+    return hidden;
   }
 
   /** Releases whose chart serves models; those not yet told apart are left out. */
@@ -139,12 +156,8 @@ export class HelmReleases {
     }
   }
 
-  #isModelChart(decoded: HelmRelease['decoded']): boolean {
-    return (
-      decoded !== undefined &&
-      'chartName' in decoded &&
-      this.#charts.has(decoded.chartName)
-    );
+  #isModelChart(decoded: DecodedRelease | undefined): boolean {
+    return decoded !== undefined && this.#charts.has(decoded.chartName);
   }
 
   #follow(): void {
@@ -172,14 +185,14 @@ export class HelmReleases {
 
   #decode(
     record: ReleaseRecordFacts,
-    meanwhile: HelmRelease['decoded'],
+    meanwhile: DecodedRelease | undefined,
   ): Decoding {
     const { name, namespace, resourceVersion } = record;
     const decoding: Decoding = { name, resourceVersion, decoded: meanwhile };
     const work = this.#limit(async () => {
-      decoding.decoded = await this.#read({ namespace, name });
+      const read = await this.#read({ namespace, name });
       if (this.#abort.signal.aborted) return;
-      if ('unreadable' in decoding.decoded) this.#tryAgain(decoding);
+      this.#keep(decoding, read);
       this.#version += 1;
     }).catch(() => undefined);
     this.#pending.add(work);
@@ -187,20 +200,38 @@ export class HelmReleases {
     return decoding;
   }
 
-  #tryAgain(decoding: Decoding): void {
-    // No resourceVersion is empty: the next look decodes anew.
-    decoding.resourceVersion = '';
+  #keep(decoding: Decoding, read: DecodedRelease | Failure): void {
+    if (typeof read === 'object') {
+      decoding.decoded = read;
+      return;
+    }
+    decoding.failure = read;
+    // What an earlier record said is still the best guess while this one cannot be fetched.
+    if (read === 'unread') this.#tryAgain();
+    else decoding.decoded = undefined;
+  }
+
+  #tryAgain(): void {
     this.#retry ??= setTimeout(() => {
       this.#retry = undefined;
+      for (const decoding of this.#decodings.values()) {
+        // No resourceVersion is empty, so that the record is read anew.
+        if (decoding.failure === 'unread') decoding.resourceVersion = '';
+      }
       this.#follow();
     }, retryMilliseconds).unref();
   }
 
-  async #read(ref: ObjectRef): Promise<NonNullable<HelmRelease['decoded']>> {
+  async #read(ref: ObjectRef): Promise<DecodedRelease | Failure> {
+    let secret: KubernetesObject;
     try {
-      const secret = await this.#reader.get(secretKind, ref, {
+      secret = await this.#reader.get(secretKind, ref, {
         signal: this.#abort.signal,
       });
+    } catch (error) {
+      return KubernetesError.is(error, 'notFound') ? 'gone' : 'unread';
+    }
+    try {
       const { manifest, ...kept } = await decodeRelease(secret);
       return {
         ...kept,
@@ -208,7 +239,7 @@ export class HelmReleases {
         chartVersion: this.#intern(kept.chartVersion),
       };
     } catch {
-      return { unreadable: 'Its newest record could not be decoded.' };
+      return 'undecodable';
     }
   }
 }

@@ -147,8 +147,7 @@ function phaseFactsOfRelease(
   { record, decoded }: HelmRelease,
   workload: WorkloadView,
 ): PhaseFacts {
-  const description =
-    decoded && 'chartName' in decoded ? decoded.description : undefined;
+  const description = decoded?.description;
   const base = { generationAhead: false, workload, message: description };
   switch (record.status) {
     case 'uninstalling':
@@ -172,7 +171,6 @@ export function buildReleaseRow(
   context: RowContext,
 ): BuiltRow {
   const { record, decoded } = release;
-  const known = decoded && 'chartName' in decoded ? decoded : undefined;
   const decision = decidePhase(
     phaseFactsOfRelease(release, context.workload),
     context.now,
@@ -184,9 +182,9 @@ export function buildReleaseRow(
       kind: 'Release',
       revision: record.revision,
       chart:
-        known &&
-        [known.chartName, known.chartVersion].filter(Boolean).join(' '),
-      updatedAt: known?.deployedAt,
+        decoded &&
+        [decoded.chartName, decoded.chartVersion].filter(Boolean).join(' '),
+      updatedAt: decoded?.deployedAt,
     },
     decision,
     context,

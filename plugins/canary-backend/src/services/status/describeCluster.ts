@@ -71,19 +71,38 @@ function isCredentialRefused({ caches }: Cluster): boolean {
     );
 }
 
+/** Releases that are missing from the list, and whether waiting helps. */
+function releaseNotes({ name, releases, caches }: Cluster): string[] {
+  const { unread, undecodable } = releases.countHidden(
+    ref => caches.services.get(ref) !== undefined,
+  );
+  const count = (releaseCount: number) =>
+    releaseCount === 1
+      ? `1 Helm release of ${name}`
+      : `${releaseCount} Helm releases of ${name}`;
+  const are = (releaseCount: number) =>
+    releaseCount === 1 ? 'is not shown' : 'are not shown';
+  const notes: string[] = [];
+  if (unread > 0) {
+    notes.push(
+      `${count(unread)} could not be read and ${are(unread)}; the portal tries again.`,
+    );
+  }
+  if (undecodable > 0) {
+    notes.push(
+      `${count(undecodable)} could not be decoded and ${are(undecodable)}.`,
+    );
+  }
+  return notes;
+}
+
 function notesOf(cluster: Cluster, kinds: readonly KindAccess[]): string[] {
   const notes = isCredentialRefused(cluster)
     ? [
         `${cluster.name} does not accept the portal's credential: nothing can be read there, and every change is blocked.`,
       ]
     : accessNotes(cluster, kinds);
-  const { unreadable } = cluster.releases;
-  if (unreadable > 0) {
-    notes.push(
-      `${unreadable} Helm releases of ${cluster.name} could not be decoded and are not shown.`,
-    );
-  }
-  return notes;
+  return [...notes, ...releaseNotes(cluster)];
 }
 
 /** State of a cluster as a list of its services shows it. */
