@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../lib/paths.mjs';
 
+// Where CI is set, typescript-eslint reads each file from the disk once and ignores the text given here.
+process.env.TSESTREE_SINGLE_RUN = 'false';
+
 const require = createRequire(join(root, 'package.json'));
 const { ESLint } = require('eslint');
 
@@ -84,8 +87,8 @@ const violations = [
   },
   {
     sentence: 'presentation may not know a component',
-    file: 'plugins/canary-frontend/src/presentation/index.ts',
-    text: "import * as c from '../components';\nexport const x = c;\n",
+    file: 'plugins/canary-frontend/src/presentation/names.ts',
+    text: "import * as c from '../components/AgeStamp';\nexport const x = c;\n",
     rule: 'import/no-restricted-paths',
   },
   {
