@@ -10,6 +10,7 @@ import {
   oldestState,
   overallState,
   silentSince,
+  stateWhileReachable,
 } from './scopeStates';
 
 function watchedKinds({ caches, resources }: Cluster): KindAccess[] {
@@ -109,7 +110,8 @@ function notesOf(cluster: Cluster, kinds: readonly KindAccess[]): string[] {
 export function describeListState(cluster: Cluster): ClusterListState {
   const scopes = cluster.caches.services.states();
   const overall = overallState(scopes);
-  const silent = silentSince(scopes);
+  const { reachable, since, answeredAt } = cluster.reachability.state;
+  const silent = silentSince(scopes) ?? since;
   const notes = notesOf(cluster, watchedKinds(cluster));
   if (silent) {
     notes.unshift(
@@ -121,11 +123,8 @@ export function describeListState(cluster: Cluster): ClusterListState {
   }
   return {
     name: cluster.name,
-    state: overall === 'absent' ? 'ok' : overall,
-    asOf: oldestState(
-      scopes,
-      cluster.reachability.state.answeredAt,
-    )?.toISOString(),
+    state: stateWhileReachable(overall, reachable),
+    asOf: oldestState(scopes, answeredAt)?.toISOString(),
     notes,
   };
 }

@@ -1,6 +1,6 @@
 import type { CacheState } from '@llm-canary/backstage-plugin-canary-node';
 import { describeKind } from './describeKind';
-import { oldestState, overallState } from './scopeStates';
+import { oldestState, overallState, stateWhileReachable } from './scopeStates';
 
 const early = new Date('2026-01-01T00:00:00Z');
 const late = new Date('2026-01-01T01:00:00Z');
@@ -68,9 +68,28 @@ it('asks for no grant where the credential itself is refused', () => {
   ]);
 });
 
-it('is as old as its oldest scope; a sign of life makes a followed scope new, and no other', () => {
+it('is as old as its oldest scope; a sign of life makes a scope new for as long as it was followed', () => {
   const alive = new Date('2026-01-01T02:00:00Z');
-  expect(oldestState(scopes('ok', 'stale'), alive)).toEqual(early);
+  expect(oldestState(scopes('ok', 'stale'))).toEqual(early);
+  expect(oldestState(scopes('ok', 'stale'), alive)).toEqual(late);
+  const before = new Date('2026-01-01T00:30:00Z');
+  expect(oldestState(scopes('stale'), before)).toEqual(before);
   expect(oldestState(scopes('ok'), alive)).toEqual(alive);
   expect(oldestState(scopes('loading'), alive)).toBeUndefined();
 });
+
+it.each<[CacheState['state'], 'yes' | 'no' | 'loading', string]>([
+  ['ok', 'no', 'stale'],
+  ['absent', 'no', 'stale'],
+  ['loading', 'no', 'unreachable'],
+  ['forbidden', 'no', 'forbidden'],
+  ['unreachable', 'no', 'unreachable'],
+  ['ok', 'loading', 'ok'],
+  ['absent', 'yes', 'ok'],
+  ['stale', 'yes', 'stale'],
+])(
+  'watches that are %s, in a cluster that answers: %s, are %s',
+  (overall, reachable, shown) => {
+    expect(stateWhileReachable(overall, reachable)).toBe(shown);
+  },
+);

@@ -40,8 +40,22 @@ function ageOf(
 ): Date | undefined {
   if (!('asOf' in state)) return undefined;
   // A watch that is open and silent has nothing to tell: its rows are as new as the last sign of life.
-  const isFollowed = state.state === 'ok' && answeredAt !== undefined;
-  return isFollowed && answeredAt > state.asOf ? answeredAt : state.asOf;
+  if (state.state === 'absent' || answeredAt === undefined) return state.asOf;
+  // A watch that broke was followed until then, so that the age never goes back.
+  const broke = state.state === 'stale' ? state.since : answeredAt;
+  const followed = answeredAt < broke ? answeredAt : broke;
+  return followed > state.asOf ? followed : state.asOf;
+}
+
+/** The state that a list shows: a cluster that gives no sign of life is silent before its watches notice. */
+export function stateWhileReachable(
+  overall: CacheState['state'],
+  reachable: 'yes' | 'no' | 'loading',
+): Exclude<CacheState['state'], 'absent'> {
+  const shown = overall === 'absent' ? 'ok' : overall;
+  if (reachable !== 'no') return shown;
+  if (shown === 'ok') return 'stale';
+  return shown === 'loading' ? 'unreachable' : shown;
 }
 
 /** The oldest state that is shown: nothing on the page is older. */
