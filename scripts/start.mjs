@@ -1,6 +1,7 @@
 // npm start: the portal on http://localhost:3000. Without a configured cluster it stands over a demo
 // cluster that is started beside it; CANARY_DEV_CLUSTER=real makes that one a real kube-apiserver.
 import { existsSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { nodeTransform, root } from './lib/paths.mjs';
 import { endAll, run, start } from './lib/run.mjs';
@@ -33,6 +34,30 @@ async function startDemo({ node, env }) {
   return demo;
 }
 
+/** Whether a program listens there already; the portal would come up without its backend. */
+function isTaken(port) {
+  return new Promise(done => {
+    const socket = connect({ host: '127.0.0.1', port });
+    const answer = taken => {
+      socket.destroy();
+      done(taken);
+    };
+    socket.once('connect', () => answer(true));
+    socket.once('error', () => answer(false));
+  });
+}
+
+async function checkPorts() {
+  for (const [port, what] of [
+    [3000, 'page'],
+    [7007, 'backend'],
+  ])
+    if (await isTaken(port))
+      throw new Error(
+        `port ${port} is taken, and the portal's ${what} needs it: end the program that listens there, and try again.`,
+      );
+}
+
 function configArguments() {
   return [
     'app-config.yaml',
@@ -45,6 +70,7 @@ function configArguments() {
 }
 
 async function main() {
+  await checkPorts();
   const { node, yarn, env } = await prepareToolchain();
   await startDemo({ node, env });
   say('starting the portal: http://localhost:3000 (half a minute)');

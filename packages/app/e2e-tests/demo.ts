@@ -68,6 +68,7 @@ export async function guestHeaders(request: APIRequestContext) {
 
 /** No fault that axe calls serious or critical in what the plugin draws. */
 export async function expectAccessible(page: Page, info: TestInfo) {
+  await page.locator('main').waitFor();
   const { violations } = await new AxeBuilder({ page })
     .include('main')
     .analyze();

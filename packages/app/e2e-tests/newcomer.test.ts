@@ -231,11 +231,9 @@ for (const colorScheme of ['light', 'dark'] as const)
     ]) {
       await page.goto(`/canary/services/local/${service}`);
       await expect(
-        page
-          .getByRole('heading', { level: 1 })
-          .or(page.getByRole('heading', { name: service.split('/')[1] }))
-          .first(),
+        page.getByRole('heading', { name: service.split('/')[1] }).first(),
       ).toBeVisible();
+      await expect(page.getByText('Why we say so').first()).toBeVisible();
       await expectAccessible(page, info);
     }
     await context.close();

@@ -23,7 +23,13 @@ function ArmTitle(props: { cluster: string; managedBy: ManagedBy }) {
   }
   const path = `${namespace}/${name}`;
   const experiment = (
-    <AppLink to={links.services({ cluster, experiment: path })}>{path}</AppLink>
+    // Inside a sentence colour alone does not set a link apart.
+    <AppLink
+      to={links.services({ cluster, experiment: path })}
+      style={{ textDecoration: 'underline' }}
+    >
+      {path}
+    </AppLink>
   );
   return arm ? (
     <>{t('service.ownership.arm', { arm: <b>{arm}</b>, experiment })}</>
