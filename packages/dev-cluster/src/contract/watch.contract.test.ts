@@ -150,7 +150,8 @@ describeContract('watches', api => {
     const elsewhere = await api().newNamespace();
     const { metadata } = await api().create(elsewhere, 'other');
     await opened.until(() => false, 10_000);
-    expect(told(opened.events)).toEqual(['BOOKMARK']);
+    // The one of each minute may fall into the same seconds.
+    expect(new Set(told(opened.events))).toEqual(new Set(['BOOKMARK']));
     const bookmark = opened.events.at(-1);
     expect(bookmark?.object).toMatchObject({
       kind: 'LLMService',
