@@ -86,7 +86,7 @@ export const canaryPlugin = createBackendPlugin({
         const serviceOperations = createServiceOperations({
           clusters,
           lock,
-          now,
+          now: () => performance.now(),
           newId: randomUUID,
           sleep: async milliseconds => sleep(milliseconds),
           random: Math.random,

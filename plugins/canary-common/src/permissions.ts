@@ -1,7 +1,7 @@
 import { createPermission } from '@backstage/plugin-permission-common';
 
 /**
- * Basic permissions without resource rules (D12a). They come before ownership, so that nobody
+ * Basic permissions without resource rules. They come before ownership, so that nobody
  * without rights learns who the parent is, and no permission overrides ownership.
  * @public
  */

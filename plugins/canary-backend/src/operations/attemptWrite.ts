@@ -28,7 +28,7 @@ export async function attemptWrite(
   return retryOnConflict({
     operation: task.operation,
     ref: task.ref,
-    now: () => environment.now().getTime(),
+    now: environment.now,
     sleep: environment.sleep,
     random: environment.random,
     guard: {

@@ -13,7 +13,8 @@ import type { OperationCaller } from './ServiceOperations';
 export interface OperationEnvironment {
   clusters: ClustersForWrites;
   lock: ReleaseLock;
-  now(): Date;
+  /** Milliseconds of a clock that nobody sets back: it bounds the retries, and tells no date. */
+  now(): number;
   newId(): string;
   sleep(milliseconds: number): Promise<void>;
   /** From 0 up to, not including, 1. */

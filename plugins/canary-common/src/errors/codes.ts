@@ -1,6 +1,6 @@
 /**
  * Every code that the backend answers with, once: HTTP status, the name of Backstage's error that
- * carries it, whether the same request may succeed later, and what it means (D11).
+ * carries it, whether the same request may succeed later, and what it means.
  *
  * Backstage answers by name and has none for 422, 502 and 504: those errors carry their status too.
  * @public

@@ -1,6 +1,6 @@
 /**
  * Group, kind and metadata keys of the experiment operator. They are configuration, because every
- * installation may have its own; the defaults follow the proposal of the domain text (D3).
+ * installation may have its own; the defaults follow the proposal of the domain text.
  * @public
  */
 export interface CanaryKeys {

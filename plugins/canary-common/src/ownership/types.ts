@@ -54,7 +54,7 @@ export type Ownership =
     };
 
 /**
- * What a look at the recorded parent found (D10a: from the watch cache, never a call of its own).
+ * What a look at the recorded parent found: from the watch cache, never a call of its own.
  * @public
  */
 export type ParentFacts =

@@ -12,7 +12,7 @@ export interface ServiceRef {
 }
 
 /**
- * Phases of a service, decided as D13b says.
+ * Phases of a service, in the words of the pages.
  * @public
  */
 export const servicePhases = [

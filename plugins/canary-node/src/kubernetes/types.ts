@@ -57,7 +57,7 @@ export interface KubernetesObject {
 }
 
 /**
- * What a write was decided on. A delete carries both, always (D15).
+ * What a write was decided on. A delete carries both, always.
  * @public
  */
 export interface Preconditions {
@@ -129,7 +129,7 @@ export interface WatchOptions {
 }
 
 /**
- * Whether the API serves a kind, read live and never cached (D14).
+ * Whether the API serves a kind, read live and never cached.
  * `absent`: the group, or the resource in it, is not served, so no such object can exist.
  * `served`: under the version given, which may differ from the one asked for.
  * @public

@@ -132,7 +132,7 @@ describe('a service that moves before every write', () => {
         },
       }),
       environment: {
-        now: () => new Date(clock),
+        now: () => clock,
         random: () => 0.5,
         sleep: async milliseconds => {
           pauses.push(milliseconds);

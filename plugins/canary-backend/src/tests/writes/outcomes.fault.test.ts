@@ -240,7 +240,7 @@ describe('the outcome of a write', () => {
       [1, 2, 3].map(point => ({ operation, call, point })),
     ),
   )(
-    '$operation goes on to its end when the caller goes away at call $point',
+    'fault 24: $operation goes on to its end when the caller goes away at call $point',
     async ({ call, point }) => {
       const leaving = new AbortController();
       const portal = await createTestPortal({

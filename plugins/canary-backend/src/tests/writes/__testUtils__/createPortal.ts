@@ -74,7 +74,7 @@ export function createPortal(server: ApiServer, options: PortalOptions) {
   const operations = createServiceOperations({
     clusters: { get: name => (name === cluster.name ? cluster : undefined) },
     lock,
-    now: () => new Date(),
+    now: () => performance.now(),
     newId: randomUUID,
     sleep: milliseconds => sleep(milliseconds),
     random: Math.random,
