@@ -11,6 +11,12 @@ export const canaryServiceReadPermission = createPermission({
 });
 
 /** @public */
+export const canaryServiceInstallPermission = createPermission({
+  name: 'canary.service.install',
+  attributes: { action: 'create' },
+});
+
+/** @public */
 export const canaryServiceApplyPermission = createPermission({
   name: 'canary.service.apply',
   attributes: { action: 'update' },
@@ -46,13 +52,23 @@ export const canaryServiceSloUpdatePermission = createPermission({
   attributes: { action: 'update' },
 });
 
+/** Who changed what, and who was stopped.
+ * @public
+ */
+export const canaryActivityReadPermission = createPermission({
+  name: 'canary.activity.read',
+  attributes: { action: 'read' },
+});
+
 /** @public */
 export const canaryPermissions = [
   canaryServiceReadPermission,
+  canaryServiceInstallPermission,
   canaryServiceApplyPermission,
   canaryServiceApplyForcePermission,
   canaryServiceRollbackPermission,
   canaryServiceUninstallPermission,
   canaryServiceAutoscalePermission,
   canaryServiceSloUpdatePermission,
+  canaryActivityReadPermission,
 ];

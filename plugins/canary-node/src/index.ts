@@ -1,7 +1,8 @@
 /**
- * The Kubernetes port, the watch cache and the ownership guard.
+ * The Kubernetes port, the watch cache, the ownership guard, helm and the SLO service.
  *
  * @packageDocumentation
  */
 export * from './guard';
+export * from './helm';
 export * from './kubernetes';

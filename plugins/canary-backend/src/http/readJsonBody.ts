@@ -1,4 +1,4 @@
-import { parseLossless } from '@llm-canary/backstage-plugin-canary-node';
+import { parseLossless } from '@llm-canary/backstage-plugin-canary-common';
 import express, { type Request, type Response } from 'express';
 import { CodedError } from '../errors';
 

@@ -1,9 +1,9 @@
-import type {
-  ApplyRequest,
-  RollbackRequest,
+import {
+  type ApplyRequest,
+  isRecord,
+  type RollbackRequest,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { z } from 'zod';
-import { isRecord } from '../operations/isRecord';
 
 const note = z.string().max(1_000);
 const revision = z.int().min(1);

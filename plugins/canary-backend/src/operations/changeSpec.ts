@@ -1,10 +1,12 @@
+import {
+  isRecord,
+  jsonPointer,
+  equalJson,
+} from '@llm-canary/backstage-plugin-canary-common';
 import type {
   JsonPatchOperation,
   KubernetesObject,
 } from '@llm-canary/backstage-plugin-canary-node';
-import { equalJson } from './equalJson';
-import { isRecord } from './isRecord';
-import { jsonPointer } from './jsonPointer';
 
 /** Asks the LLMService operator to take fields over from other managers, at this generation only. */
 export const FORCE_ANNOTATION = 'serving.modelsphere.dev/force-conflicts';

@@ -1,7 +1,7 @@
 import {
   parseLossless,
   stringifyLossless,
-} from '@llm-canary/backstage-plugin-canary-node';
+} from '@llm-canary/backstage-plugin-canary-common';
 import { serviceObject } from './__testUtils__/serviceObject';
 import { FORCE_ANNOTATION } from './changeSpec';
 import { computeApply } from './computeApply';

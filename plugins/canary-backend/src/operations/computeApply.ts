@@ -1,7 +1,9 @@
-import type { ApplyRequest } from '@llm-canary/backstage-plugin-canary-common';
+import {
+  type ApplyRequest,
+  isRecord,
+} from '@llm-canary/backstage-plugin-canary-common';
 import type { KubernetesObject } from '@llm-canary/backstage-plugin-canary-node';
 import { changeSpec, type ServiceChange } from './changeSpec';
-import { isRecord } from './isRecord';
 
 /**
  * The change of an apply: the layers become those sent, whole and in their order, and the chart

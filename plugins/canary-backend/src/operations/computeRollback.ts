@@ -1,6 +1,6 @@
+import { isRecord } from '@llm-canary/backstage-plugin-canary-common';
 import type { KubernetesObject } from '@llm-canary/backstage-plugin-canary-node';
 import { changeSpec, type ServiceChange } from './changeSpec';
-import { isRecord } from './isRecord';
 
 /** Not suspend: whether the operator works on a service is no part of what it serves. */
 const RESTORED_MEMBERS = ['chart', 'layers', 'model'] as const;

@@ -1,5 +1,7 @@
-import type { Layer } from '@llm-canary/backstage-plugin-canary-common';
-import { isRecord } from './isRecord';
+import {
+  isRecord,
+  type Layer,
+} from '@llm-canary/backstage-plugin-canary-common';
 
 /** The layers of a stored spec, as far as they have the form of layers. */
 export function layersOf(layers: unknown): Layer[] {

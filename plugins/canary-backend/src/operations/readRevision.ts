@@ -1,6 +1,7 @@
-import type {
-  CanaryError,
-  CanaryKeys,
+import {
+  type CanaryError,
+  type CanaryKeys,
+  isRecord,
 } from '@llm-canary/backstage-plugin-canary-common';
 import {
   KubernetesError,
@@ -10,7 +11,6 @@ import {
 } from '@llm-canary/backstage-plugin-canary-node';
 import { controllerRevisionKind } from '../clusters/resources';
 import { type OperationSubject, readError, refusal } from './errors';
-import { isRecord } from './isRecord';
 import { layersOf } from './layersOf';
 import { refuseReserved } from './refuseReserved';
 import { readServiceState } from './serviceState';

@@ -1,10 +1,10 @@
 import {
   CanaryError,
   type CanaryKeys,
+  isRecord,
+  jsonPointer,
   type Layer,
 } from '@llm-canary/backstage-plugin-canary-common';
-import { isRecord } from './isRecord';
-import { jsonPointer } from './jsonPointer';
 
 const MANAGED_BY = 'app.kubernetes.io/managed-by';
 

@@ -1,8 +1,5 @@
-import {
-  type KubernetesObject,
-  numberOf,
-} from '@llm-canary/backstage-plugin-canary-node';
-import { isRecord } from './isRecord';
+import { isRecord, numberOf } from '@llm-canary/backstage-plugin-canary-common';
+import { type KubernetesObject } from '@llm-canary/backstage-plugin-canary-node';
 
 /** An entry of `status.history`, as far as a rollback needs it. */
 export interface HistoryEntry {

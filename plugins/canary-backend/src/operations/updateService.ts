@@ -1,6 +1,7 @@
-import type {
-  AcceptedWrite,
-  ServiceRef,
+import {
+  type AcceptedWrite,
+  isRecord,
+  type ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
 import type {
   WritableService,
@@ -9,7 +10,6 @@ import type {
 import type { ClusterForWrites } from '../clusters/types';
 import type { ServiceChange } from './changeSpec';
 import type { Decision, OperationEnvironment } from './environment';
-import { isRecord } from './isRecord';
 import { refuseUnsettled } from './refuseUnsettled';
 import { runOperation } from './runOperation';
 import type { OperationCaller } from './ServiceOperations';

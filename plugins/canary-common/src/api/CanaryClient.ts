@@ -1,18 +1,25 @@
 import { ResponseError } from '@backstage/errors';
-import type { ClusterStatus } from '../clusters/types';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { parseLossless, stringifyLossless } from '../json';
+import type { LiveChange } from '../live/types';
+import type { Plan } from '../plans/types';
 import type {
   AcceptedWrite,
   ApplyRequest,
+  AutoscaleRequest,
+  DiffRequest,
+  DiffResponse,
+  InstallRequest,
+  RollbackRequest,
+} from '../releases/requests';
+import type {
   ListServicesQuery,
   ListServicesResponse,
-  ReleaseObject,
-  RollbackRequest,
-  ServiceDetail,
-  ServiceOwnership,
   ServiceRef,
-  ServiceRevision,
 } from '../releases/types';
-import type { CallOptions, CanaryApi } from './CanaryApi';
+import type { ListRefusalsQuery, ListRunsQuery } from '../runs/types';
+import type { SloRequest } from '../slo/types';
+import type { CallOptions, CanaryApi, WriteCallOptions } from './CanaryApi';
 
 /** @public */
 export interface CanaryClientOptions {
@@ -20,12 +27,14 @@ export interface CanaryClientOptions {
   fetchApi: { fetch(url: string, init?: RequestInit): Promise<Response> };
 }
 
-interface Request extends CallOptions {
+interface Request extends WriteCallOptions {
   path: string;
-  query?: URLSearchParams;
-  method?: 'POST' | 'DELETE';
+  query?: object;
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
 }
+
+type Answer<Method extends keyof CanaryApi> = ReturnType<CanaryApi[Method]>;
 
 /** Every part is encoded: a name that is not valid is for the server to refuse, not to be folded. */
 function pathOf(ref: ServiceRef, suffix = ''): string {
@@ -33,7 +42,7 @@ function pathOf(ref: ServiceRef, suffix = ''): string {
   return `/services/${parts.join('/')}${suffix}`;
 }
 
-function queryOf(query: ListServicesQuery): URLSearchParams {
+function queryOf(query: object): URLSearchParams {
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([key, value]) => [key, String(value)]);
@@ -53,83 +62,210 @@ export class CanaryClient implements CanaryApi {
     this.#fetchApi = options.fetchApi;
   }
 
-  listClusters(
-    options?: CallOptions,
-  ): Promise<{ items: ClusterStatus[]; totalCount: number }> {
-    return this.#call({ ...options, path: '/clusters' });
+  listClusters(options?: CallOptions): Answer<'listClusters'> {
+    return this.#read('/clusters', options);
   }
 
   listServices(
     query: ListServicesQuery,
     options?: CallOptions,
   ): Promise<ListServicesResponse> {
-    return this.#call({ ...options, path: '/services', query: queryOf(query) });
+    return this.#call({ ...options, path: '/services', query });
   }
 
-  getService(ref: ServiceRef, options?: CallOptions): Promise<ServiceDetail> {
-    return this.#call({ ...options, path: pathOf(ref) });
+  getService(ref: ServiceRef, options?: CallOptions): Answer<'getService'> {
+    return this.#read(pathOf(ref), options);
   }
 
-  getOwnership(
-    ref: ServiceRef,
-    options?: CallOptions,
-  ): Promise<ServiceOwnership> {
-    return this.#call({ ...options, path: pathOf(ref, '/ownership') });
+  getOwnership(ref: ServiceRef, options?: CallOptions): Answer<'getOwnership'> {
+    return this.#read(pathOf(ref, '/ownership'), options);
+  }
+
+  getPlan(ref: ServiceRef, options?: CallOptions): Promise<Plan> {
+    return this.#call({ ...options, path: pathOf(ref, '/plan') });
   }
 
   listRevisions(
     ref: ServiceRef,
     options?: CallOptions,
-  ): Promise<{ items: ServiceRevision[]; totalCount: number }> {
-    return this.#call({ ...options, path: pathOf(ref, '/revisions') });
+  ): Answer<'listRevisions'> {
+    return this.#read(pathOf(ref, '/revisions'), options);
   }
 
-  listObjects(
+  getRevisionPlan(
     ref: ServiceRef,
+    revision: number,
     options?: CallOptions,
-  ): Promise<{ items: ReleaseObject[]; totalCount: number }> {
-    return this.#call({ ...options, path: pathOf(ref, '/objects') });
+  ): Promise<Plan> {
+    return this.#read(pathOf(ref, `/revisions/${revision}/plan`), options);
+  }
+
+  listObjects(ref: ServiceRef, options?: CallOptions): Answer<'listObjects'> {
+    return this.#read(pathOf(ref, '/objects'), options);
+  }
+
+  listPods(ref: ServiceRef, options?: CallOptions): Answer<'listPods'> {
+    return this.#read(pathOf(ref, '/pods'), options);
+  }
+
+  listEvents(ref: ServiceRef, options?: CallOptions): Answer<'listEvents'> {
+    return this.#read(pathOf(ref, '/events'), options);
+  }
+
+  installService(
+    request: InstallRequest,
+    options?: WriteCallOptions,
+  ): Promise<AcceptedWrite> {
+    return this.#write('POST', '/services', { ...options, body: request });
   }
 
   applyService(
     ref: ServiceRef,
     request: ApplyRequest,
-    options?: CallOptions,
+    options?: WriteCallOptions,
   ): Promise<AcceptedWrite> {
     const path = pathOf(ref, '/apply');
-    return this.#call({ ...options, path, method: 'POST', body: request });
+    return this.#write('POST', path, { ...options, body: request });
   }
 
   rollbackService(
     ref: ServiceRef,
     request: RollbackRequest,
-    options?: CallOptions,
+    options?: WriteCallOptions,
   ): Promise<AcceptedWrite> {
     const path = pathOf(ref, '/rollback');
-    return this.#call({ ...options, path, method: 'POST', body: request });
+    return this.#write('POST', path, { ...options, body: request });
   }
 
   uninstallService(
     ref: ServiceRef,
-    options?: CallOptions,
+    options?: WriteCallOptions,
   ): Promise<AcceptedWrite> {
-    return this.#call({ ...options, path: pathOf(ref), method: 'DELETE' });
+    return this.#write('DELETE', pathOf(ref), { ...options });
   }
 
-  async #call<T>({ path, query, method, body, signal }: Request): Promise<T> {
+  autoscaleService(
+    ref: ServiceRef,
+    request: AutoscaleRequest,
+    options?: WriteCallOptions,
+  ): Promise<AcceptedWrite> {
+    const path = pathOf(ref, '/autoscale');
+    return this.#write('PUT', path, { ...options, body: request });
+  }
+
+  diffService(
+    ref: ServiceRef,
+    request: DiffRequest,
+    options?: CallOptions,
+  ): Promise<DiffResponse> {
+    const path = pathOf(ref, '/diff');
+    return this.#write('POST', path, { ...options, body: request });
+  }
+
+  getSlo(ref: ServiceRef, options?: CallOptions): Answer<'getSlo'> {
+    return this.#read(pathOf(ref, '/slo'), options);
+  }
+
+  updateSlo(
+    ref: ServiceRef,
+    request: SloRequest,
+    options?: WriteCallOptions,
+  ): Promise<AcceptedWrite> {
+    const path = pathOf(ref, '/slo');
+    return this.#write('PUT', path, { ...options, body: request });
+  }
+
+  resetSlo(
+    ref: ServiceRef,
+    options?: WriteCallOptions,
+  ): Promise<AcceptedWrite> {
+    return this.#write('DELETE', pathOf(ref, '/slo'), { ...options });
+  }
+
+  listRuns(
+    query: ListRunsQuery = {},
+    options?: CallOptions,
+  ): Answer<'listRuns'> {
+    return this.#call({ ...options, path: '/runs', query });
+  }
+
+  getRun(id: string, options?: CallOptions): Answer<'getRun'> {
+    return this.#read(`/runs/${encodeURIComponent(id)}`, options);
+  }
+
+  listRefusals(
+    query: ListRefusalsQuery = {},
+    options?: CallOptions,
+  ): Answer<'listRefusals'> {
+    return this.#call({ ...options, path: '/refusals', query });
+  }
+
+  listCharts(options?: CallOptions): Answer<'listCharts'> {
+    return this.#read('/charts', options);
+  }
+
+  getChart(
+    name: string,
+    version: string,
+    options?: CallOptions,
+  ): Answer<'getChart'> {
+    const parts = [name, version].map(encodeURIComponent);
+    return this.#read(`/charts/${parts.join('/')}`, options);
+  }
+
+  async *watchChanges({
+    signal,
+  }: {
+    signal: AbortSignal;
+  }): AsyncGenerator<LiveChange> {
+    const response = await this.#send({ path: '/live', signal });
+    const messages = response.body
+      ?.pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream())
+      .getReader();
+    for (;;) {
+      const next = await messages?.read();
+      if (!next || next.done) return;
+      yield JSON.parse(next.value.data);
+    }
+  }
+
+  #read<T>(path: string, options?: CallOptions): Promise<T> {
+    return this.#call({ ...options, path });
+  }
+
+  #write<T>(
+    method: Request['method'],
+    path: string,
+    more: Omit<Request, 'path' | 'method'>,
+  ): Promise<T> {
+    return this.#call({ ...more, path, method });
+  }
+
+  async #call<T>(request: Request): Promise<T> {
+    const response = await this.#send(request);
+    return parseLossless(await response.text()) as T;
+  }
+
+  async #send(request: Request): Promise<Response> {
+    const { path, query = {}, method = 'GET', body, signal } = request;
     const base = await this.#discoveryApi.getBaseUrl('canary');
-    const search = query && query.size > 0 ? `?${query}` : '';
-    const response = await this.#fetchApi.fetch(`${base}${path}${search}`, {
-      method: method ?? 'GET',
+    const search = queryOf(query);
+    const url = `${base}${path}${search.size > 0 ? `?${search}` : ''}`;
+    const response = await this.#fetchApi.fetch(url, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(request.idempotencyKey !== undefined && {
+          'Idempotency-Key': request.idempotencyKey,
+        }),
+      },
       ...(signal !== undefined && { signal }),
-      ...(body !== undefined && {
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+      ...(body !== undefined && { body: stringifyLossless(body) }),
     });
     if (!response.ok) {
       throw await ResponseError.fromResponse(response);
     }
-    return response.json();
+    return response;
   }
 }

@@ -1,3 +1,8 @@
-export type { CanaryApi, CallOptions } from './CanaryApi';
+export type {
+  CanaryApi,
+  CallOptions,
+  ItemList,
+  WriteCallOptions,
+} from './CanaryApi';
 export { CanaryClient } from './CanaryClient';
 export type { CanaryClientOptions } from './CanaryClient';

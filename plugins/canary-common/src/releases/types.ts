@@ -2,6 +2,38 @@ import type { ManagedBy, OwnershipEvidence } from '../ownership/types';
 import type { Operation } from '../ownership/operations';
 
 /**
+ * One pod of a service, read live. Times are ISO 8601 in UTC.
+ * @public
+ */
+export interface ServicePod {
+  name: string;
+  /** Phase of the pod, or the reason it waits for: `Running`, `Pending`, `CrashLoopBackOff`. */
+  phase: string;
+  ready: { containers: number; of: number };
+  restarts: number;
+  node?: string;
+  createdAt?: string;
+  /** Why it is not ready, at most 300 characters. */
+  message?: string;
+}
+
+/**
+ * One Kubernetes event about a service or an object of its release, read live, newest first.
+ * @public
+ */
+export interface ServiceEvent {
+  /** Of the last occurrence. */
+  time?: string;
+  type: 'Normal' | 'Warning';
+  reason: string;
+  object: { kind: string; name: string };
+  /** How often it occurred. */
+  count: number;
+  /** At most 1,000 characters. */
+  message: string;
+}
+
+/**
  * Address of a service.
  * @public
  */
@@ -185,40 +217,4 @@ export interface ReleaseObject {
   /** generation is ahead of observedGeneration. */
   staleGeneration?: boolean;
   conditions?: ServiceCondition[];
-}
-
-/** @public */
-export interface Layer {
-  name: string;
-  values: unknown;
-}
-
-/**
- * The answer of every accepted write (202).
- * @public
- */
-export interface AcceptedWrite extends ServiceRef {
-  operation: Operation;
-  uid: string;
-  revision?: number;
-  generation?: number;
-  runId?: string;
-  warnings?: string[];
-}
-
-/** @public */
-export interface ApplyRequest {
-  layers: Layer[];
-  /** The repository stays: no request names where a chart comes from. */
-  chart?: { name: string; version: string };
-  force?: boolean;
-  expectRevision?: number;
-  note?: string;
-}
-
-/** @public */
-export interface RollbackRequest {
-  toRevision: number;
-  expectRevision: number;
-  note?: string;
 }

@@ -6,6 +6,10 @@ import { serviceKey } from '../routing';
 import { responseError } from './responseError';
 import { detailOf, listOf, ownershipOf } from './samples';
 
+const notInThisTest = async () => {
+  throw responseError(501);
+};
+
 export type FakeCanaryApi = jest.Mocked<CanaryApi>;
 
 /** An API over rows in memory; a test replaces the calls that it is about. */
@@ -36,27 +40,33 @@ export function fakeCanaryApi(rows: readonly ServiceRow[]): FakeCanaryApi {
     getOwnership: async ref => ownershipOf(find(ref)),
     listRevisions: async () => ({ items: [], totalCount: 0 }),
     listObjects: async () => ({ items: [], totalCount: 0 }),
-    applyService: async () => {
-      throw responseError(501);
-    },
-    rollbackService: async () => {
-      throw responseError(501);
-    },
+    listPods: async () => ({ items: [], totalCount: 0 }),
+    listEvents: async () => ({ items: [], totalCount: 0 }),
+    listRuns: async () => ({ items: [], totalCount: 0 }),
+    listRefusals: async () => ({ items: [], totalCount: 0 }),
+    listCharts: async () => ({ items: [], totalCount: 0 }),
+    getPlan: notInThisTest,
+    getRevisionPlan: notInThisTest,
+    getChart: notInThisTest,
+    getRun: notInThisTest,
+    getSlo: notInThisTest,
+    installService: notInThisTest,
+    applyService: notInThisTest,
+    rollbackService: notInThisTest,
+    autoscaleService: notInThisTest,
+    diffService: notInThisTest,
+    updateSlo: notInThisTest,
+    resetSlo: notInThisTest,
+    async *watchChanges() {},
     uninstallService: async ref => ({
       operation: 'uninstall' as const,
       ...ref,
       uid: 'uid-1',
     }),
   };
-  return {
-    listClusters: jest.fn(answers.listClusters),
-    listServices: jest.fn(answers.listServices),
-    getService: jest.fn(answers.getService),
-    getOwnership: jest.fn(answers.getOwnership),
-    listRevisions: jest.fn(answers.listRevisions),
-    listObjects: jest.fn(answers.listObjects),
-    applyService: jest.fn(answers.applyService),
-    rollbackService: jest.fn(answers.rollbackService),
-    uninstallService: jest.fn(answers.uninstallService),
-  };
+  const mocks = Object.entries(answers).map(([name, answer]) => [
+    name,
+    jest.fn(answer),
+  ]);
+  return Object.fromEntries(mocks);
 }

@@ -1,5 +1,4 @@
 export * from './errors';
-export * from './losslessJson';
 export * from './types';
 export * from './WatchCache.types';
 export { createKubernetesClient } from './client/createKubernetesClient';

@@ -3,7 +3,7 @@ import type {
   ApplyRequest,
   ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
-import { parseLossless } from '@llm-canary/backstage-plugin-canary-node';
+import { parseLossless } from '@llm-canary/backstage-plugin-canary-common';
 import { createPortal, type Portal } from './__testUtils__/createPortal';
 import {
   caller,

@@ -1,4 +1,4 @@
-import { stringifyLossless } from '../losslessJson';
+import { stringifyLossless } from '@llm-canary/backstage-plugin-canary-common';
 import type { TransportLimits } from '../transport/ClusterConnection.types';
 import type { Call, HttpTransport } from '../transport/HttpTransport';
 import {

@@ -1,5 +1,5 @@
 import type { KubernetesError } from '../errors';
-import { parseLossless } from '../losslessJson';
+import { parseLossless } from '@llm-canary/backstage-plugin-canary-common';
 import {
   malformedAnswer,
   type CallContext,

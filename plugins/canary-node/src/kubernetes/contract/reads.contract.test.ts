@@ -1,7 +1,10 @@
 import { services } from '../__testUtils__/Cluster';
 import { connect, describeApi } from '../__testUtils__/describeApi';
 import { errorOf } from '../__testUtils__/waiting';
-import { numberOf, stringifyLossless } from '../losslessJson';
+import {
+  numberOf,
+  stringifyLossless,
+} from '@llm-canary/backstage-plugin-canary-common';
 import type { KubernetesObject } from '../types';
 
 const name = (object: KubernetesObject) => object.metadata.name;

@@ -1,7 +1,7 @@
 import { services, serviceBody } from '../__testUtils__/Cluster';
 import { describeApi } from '../__testUtils__/describeApi';
 import { errorOf } from '../__testUtils__/waiting';
-import { stringifyLossless } from '../losslessJson';
+import { stringifyLossless } from '@llm-canary/backstage-plugin-canary-common';
 
 describeApi('writing through the port', cluster => {
   const given = async (parts?: Parameters<typeof serviceBody>[1]) => {

@@ -1,3 +1,4 @@
+import { isRecord } from '@llm-canary/backstage-plugin-canary-common';
 import type { KubernetesCause } from '../errors';
 import { sanitizeMessage } from './sanitizeMessage';
 
@@ -15,10 +16,6 @@ export interface StatusBody {
 }
 
 const maxCauses = 50;
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;

@@ -8,6 +8,7 @@ const MAX_INT64 = 2n ** 63n - 1n;
  * Whether an API server would store both values alike: maps in any order of keys, integers of 64
  * bits exactly, every other number as a double (so `1.0` is `1`). This decides whether a write moves
  * the generation of an object.
+ * @public
  */
 export function equalJson(left: unknown, right: unknown): boolean {
   if (Array.isArray(left) && Array.isArray(right)) {

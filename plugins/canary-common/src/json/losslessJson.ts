@@ -1,4 +1,6 @@
-/** Parts of JSON that Node 22 and later have and TypeScript's library does not declare. */
+import { rawNumber } from './rawNumber';
+
+/** Parts of JSON that Node 22, and browsers since 2025, have and TypeScript's library does not declare. */
 interface RawJson {
   readonly rawJSON: string;
 }
@@ -8,7 +10,6 @@ interface LosslessJson {
     reviver: (key: string, value: unknown, context: Context) => unknown,
   ): unknown;
   rawJSON(text: string): RawJson;
-  isRawJSON(value: unknown): value is RawJson;
 }
 interface Context {
   /** Text of a primitive value; absent for maps and lists. */
@@ -61,7 +62,8 @@ function holdsLossyNumber(text: string): boolean {
 /**
  * Parses JSON so that `stringifyLossless` writes every number as it was read. A number whose text
  * JavaScript would change (9007199254740993, 1e400, -0, also 1.0) becomes a `JSON.rawJSON` value;
- * all others are plain numbers. `__proto__` is an ordinary own member.
+ * all others are plain numbers. `__proto__` is an ordinary own member. A browser that cannot keep
+ * numbers raw (before 2025) reads them rounded.
  *
  * @throws SyntaxError when the text is no JSON; RangeError when it holds such a number and is nested
  * more than some two thousand levels deep.
@@ -70,10 +72,11 @@ function holdsLossyNumber(text: string): boolean {
 export function parseLossless(text: string): unknown {
   // The reviver is slow and recursive, and nearly no object needs it.
   const plain: unknown = JSON.parse(text);
-  if (!holdsLossyNumber(text)) return plain;
+  const { rawJSON } = json;
+  if (!rawJSON || !holdsLossyNumber(text)) return plain;
   return json.parse(text, (_key, value, { source }) =>
     typeof value === 'number' && source !== undefined && !roundTrips(source)
-      ? json.rawJSON(source)
+      ? rawJSON(source)
       : value,
   );
 }
@@ -85,12 +88,13 @@ export function parseLossless(text: string): unknown {
  * @public
  */
 export function stringifyLossless(value: unknown): string {
+  const { rawJSON = Number } = json;
   const text: string | undefined = JSON.stringify(value, (_key, member) => {
-    if (typeof member === 'bigint') return json.rawJSON(member.toString());
+    if (typeof member === 'bigint') return rawJSON(member.toString());
     if (typeof member === 'number' && !Number.isFinite(member)) {
       throw new TypeError('JSON has no such number');
     }
-    return Object.is(member, -0) ? json.rawJSON('-0') : member;
+    return Object.is(member, -0) ? rawJSON('-0') : member;
   });
   if (text === undefined) throw new TypeError('The value is not JSON');
   return text;
@@ -103,5 +107,6 @@ export function stringifyLossless(value: unknown): string {
  */
 export function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
-  return json.isRawJSON(value) ? Number(value.rawJSON) : undefined;
+  const text = rawNumber(value);
+  return text === undefined ? undefined : Number(text);
 }

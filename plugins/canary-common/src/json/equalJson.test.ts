@@ -1,7 +1,4 @@
-import {
-  parseLossless,
-  stringifyLossless,
-} from '@llm-canary/backstage-plugin-canary-node';
+import { parseLossless, stringifyLossless } from './losslessJson';
 import fc from 'fast-check';
 import { equalJson } from './equalJson';
 
