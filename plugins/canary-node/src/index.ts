@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+export * from './charts';
 export * from './guard';
 export * from './helm';
 export * from './kubernetes';

@@ -32,6 +32,15 @@ export interface RunEnd {
   generation?: number;
   uid?: string;
   note?: string;
+  /** Whether an accepted write changed anything. */
+  changed?: boolean;
+  /** Hash of the plan that was written. */
+  planHash?: string;
+  warnings?: string[];
+  /** The writes that reached the cluster, in order; of helm, which makes many. */
+  writes?: string[];
+  /** What the program that did it printed, capped. */
+  output?: string;
 }
 
 /** A run to be appended; its end is stamped by the database. */
