@@ -8,6 +8,7 @@ import { AuthorizedServices } from './AuthorizedServices';
 const caller = {
   credentials: mockCredentials.user(),
   actor: 'user:default/mock',
+  door: 'portal' as const,
 };
 const ref = { cluster: 'main', namespace: 'team', name: 'chat' };
 

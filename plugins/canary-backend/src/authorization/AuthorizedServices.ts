@@ -75,8 +75,8 @@ export class AuthorizedServices {
 
   async uninstall(ref: Unread<ServiceRef>, caller: Caller) {
     await this.#require(canaryServiceUninstallPermission, caller);
-    const { actor } = caller;
-    return this.#operations.uninstall(await ref(), { actor });
+    const { actor, door } = caller;
+    return this.#operations.uninstall(await ref(), { actor, door });
   }
 
   /** Force needs a permission of its own beside the one to apply. */
@@ -86,15 +86,15 @@ export class AuthorizedServices {
     if (request.force) {
       await this.#require(canaryServiceApplyForcePermission, caller);
     }
-    const { actor } = caller;
-    return this.#operations.apply(ref, request, { actor });
+    const { actor, door } = caller;
+    return this.#operations.apply(ref, request, { actor, door });
   }
 
   async rollback(input: Unread<WriteInput<RollbackRequest>>, caller: Caller) {
     await this.#require(canaryServiceRollbackPermission, caller);
     const { ref, request } = await input();
-    const { actor } = caller;
-    return this.#operations.rollback(ref, request, { actor });
+    const { actor, door } = caller;
+    return this.#operations.rollback(ref, request, { actor, door });
   }
 
   #require(permission: BasicPermission, { credentials }: Caller) {

@@ -5,12 +5,15 @@ import type {
   BackstageUserPrincipal,
 } from '@backstage/backend-plugin-api';
 import { NotAllowedError } from '@backstage/errors';
+import type { Refusal } from '@llm-canary/backstage-plugin-canary-common';
 
 /** Who asks, and the name under which it is recorded. */
 export interface Caller {
   credentials: BackstageCredentials;
   /** Entity ref of the user, or subject of the service. */
   actor: string;
+  /** `portal` for a user, `api` for a service; what comes by the actions registry says `action`. */
+  door: Refusal['door'];
 }
 
 /** Credentials as httpAuth gives them to a route of users and services. */
@@ -24,10 +27,12 @@ export function callerOf(
   auth: Pick<AuthService, 'isPrincipal'>,
 ): Caller {
   if (auth.isPrincipal(credentials, 'user')) {
-    return { credentials, actor: credentials.principal.userEntityRef };
+    const actor = credentials.principal.userEntityRef;
+    return { credentials, actor, door: 'portal' };
   }
   if (auth.isPrincipal(credentials, 'service')) {
-    return { credentials, actor: credentials.principal.subject };
+    const actor = credentials.principal.subject;
+    return { credentials, actor, door: 'api' };
   }
   throw new NotAllowedError('Neither a user nor a service');
 }

@@ -1,6 +1,7 @@
 import type {
   AcceptedWrite,
   ApplyRequest,
+  Refusal,
   RollbackRequest,
   ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
@@ -9,6 +10,8 @@ import type {
 export interface OperationCaller {
   /** Entity ref of the user, or subject of the service principal. */
   actor: string;
+  /** Where the caller came in. */
+  door: Refusal['door'];
   /**
    * Aborts when the caller goes away. It stops an operation that has not begun; one that holds the
    * lock goes on to its end, because what it sent cannot be called back.

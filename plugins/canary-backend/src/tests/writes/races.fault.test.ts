@@ -175,7 +175,10 @@ describe.each(testServers)('races on %s', (_, start) => {
     const { name, ref, created } = await service({ finalizers });
     const { operations, runs, seen } = disturbed(2, () => api.delete(name));
     await expect(
-      operations.uninstall(ref, { actor: 'user:default/ada' }),
+      operations.uninstall(ref, {
+        actor: 'user:default/ada',
+        door: 'portal',
+      }),
     ).resolves.toMatchObject({
       uid: created.metadata.uid,
       warnings: ['It was being uninstalled already.'],
@@ -188,7 +191,10 @@ describe.each(testServers)('races on %s', (_, start) => {
     const { name, ref } = await service();
     const { operations, runs } = disturbed(2, () => api.delete(name));
     await expect(
-      operations.uninstall(ref, { actor: 'user:default/ada' }),
+      operations.uninstall(ref, {
+        actor: 'user:default/ada',
+        door: 'portal',
+      }),
     ).rejects.toMatchObject({ code: 'RELEASE_NOT_FOUND' });
     expect(await runs.list({ limit: 10, name })).toEqual([]);
   });

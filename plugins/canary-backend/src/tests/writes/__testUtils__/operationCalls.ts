@@ -2,9 +2,12 @@ import type {
   AcceptedWrite,
   ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
-import type { ServiceOperations } from '../../../operations';
+import type { OperationCaller, ServiceOperations } from '../../../operations';
 
-export const caller = { actor: 'user:default/ada' };
+export const caller: OperationCaller = {
+  actor: 'user:default/ada',
+  door: 'portal',
+};
 
 export const newLayers = [{ name: 'form', values: { replicaCount: 2 } }];
 
