@@ -1,1 +1,3 @@
+export { createHelmReleases } from './createHelmReleases';
+export type { HelmLimits, HelmReleasesOptions } from './HelmReleasesOptions';
 export type * from './types';
