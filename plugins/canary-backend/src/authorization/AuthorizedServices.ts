@@ -75,8 +75,8 @@ export class AuthorizedServices {
 
   async uninstall(ref: Unread<ServiceRef>, caller: Caller) {
     await this.#require(canaryServiceUninstallPermission, caller);
-    const { actor, door } = caller;
-    return this.#operations.uninstall(await ref(), { actor, door });
+    const { actor, door, once } = caller;
+    return this.#operations.uninstall(await ref(), { actor, door, once });
   }
 
   /** Force needs a permission of its own beside the one to apply. */
@@ -86,15 +86,15 @@ export class AuthorizedServices {
     if (request.force) {
       await this.#require(canaryServiceApplyForcePermission, caller);
     }
-    const { actor, door } = caller;
-    return this.#operations.apply(ref, request, { actor, door });
+    const { actor, door, once } = caller;
+    return this.#operations.apply(ref, request, { actor, door, once });
   }
 
   async rollback(input: Unread<WriteInput<RollbackRequest>>, caller: Caller) {
     await this.#require(canaryServiceRollbackPermission, caller);
     const { ref, request } = await input();
-    const { actor, door } = caller;
-    return this.#operations.rollback(ref, request, { actor, door });
+    const { actor, door, once } = caller;
+    return this.#operations.rollback(ref, request, { actor, door, once });
   }
 
   #require(permission: BasicPermission, { credentials }: Caller) {

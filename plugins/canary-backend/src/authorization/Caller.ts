@@ -5,7 +5,10 @@ import type {
   BackstageUserPrincipal,
 } from '@backstage/backend-plugin-api';
 import { NotAllowedError } from '@backstage/errors';
-import type { Refusal } from '@llm-canary/backstage-plugin-canary-common';
+import type {
+  AcceptedWrite,
+  Refusal,
+} from '@llm-canary/backstage-plugin-canary-common';
 
 /** Who asks, and the name under which it is recorded. */
 export interface Caller {
@@ -14,6 +17,8 @@ export interface Caller {
   actor: string;
   /** `portal` for a user, `api` for a service; what comes by the actions registry says `action`. */
   door: Refusal['door'];
+  /** Keeps an accepted write from being done twice; absent without an Idempotency-Key. */
+  once?(work: () => Promise<AcceptedWrite>): Promise<AcceptedWrite>;
 }
 
 /** Credentials as httpAuth gives them to a route of users and services. */

@@ -17,6 +17,11 @@ export interface OperationCaller {
    * lock goes on to its end, because what it sent cannot be called back.
    */
   signal?: AbortSignal;
+  /**
+   * Stands around all that happens from the lock on. When the request carries an Idempotency-Key that
+   * has a result already, that result is the answer and the work is not done. Without it, it is done.
+   */
+  once?(work: () => Promise<AcceptedWrite>): Promise<AcceptedWrite>;
 }
 
 /**

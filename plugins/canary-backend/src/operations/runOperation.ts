@@ -17,8 +17,17 @@ export async function runOperation(
   environment: OperationEnvironment,
   task: OperationTask,
 ): Promise<AcceptedWrite> {
-  const { ref, operation, caller } = task;
+  const { caller } = task;
   caller.signal?.throwIfAborted();
+  const once = caller.once ?? (work => work());
+  return once(() => runLocked(environment, task));
+}
+
+async function runLocked(
+  environment: OperationEnvironment,
+  task: OperationTask,
+): Promise<AcceptedWrite> {
+  const { ref, operation, caller } = task;
   const runId = environment.newId();
   return environment.lock.withLock(
     { ref, operation, actor: caller.actor, runId },
