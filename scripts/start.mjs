@@ -2,10 +2,11 @@
 // cluster that is started beside it; CANARY_DEV_CLUSTER=real makes that one a real kube-apiserver.
 import { existsSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
+import { findHelm } from './components/helm.mjs';
 import { nodeTransform, root } from './lib/paths.mjs';
 import { endAll, run, start } from './lib/run.mjs';
-import { say } from './lib/say.mjs';
+import { say, shout } from './lib/say.mjs';
 import { prepareToolchain } from './lib/toolchain.mjs';
 
 const demoFolder = join(root, '.cache', 'dev-cluster');
@@ -69,9 +70,18 @@ function configArguments() {
     .flatMap(file => ['--config', file]);
 }
 
+/** Without helm the portal runs, and writes no Helm releases. */
+async function withHelm(env) {
+  const helm = await findHelm().catch(() => undefined);
+  if (helm) return { ...env, PATH: [helm, env.PATH].join(delimiter) };
+  shout('helm is missing: Helm releases can be read and not changed.');
+  return env;
+}
+
 async function main() {
   await checkPorts();
-  const { node, yarn, env } = await prepareToolchain();
+  const { node, yarn, ...toolchain } = await prepareToolchain();
+  const env = await withHelm(toolchain.env);
   await startDemo({ node, env });
   say('starting the portal: http://localhost:3000 (half a minute)');
   const code = await run(

@@ -4,6 +4,7 @@
 import { mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findChromium } from './components/chromium.mjs';
+import { findHelm } from './components/helm.mjs';
 import { findKubectl } from './components/kubectl.mjs';
 import { startRealApi } from './components/kubernetes.mjs';
 import { startPostgres } from './components/postgres.mjs';
@@ -61,8 +62,16 @@ async function runAll(toolchain) {
     findKubectl,
     missing,
   );
+  const helm = await component(
+    'helm',
+    'Install helm 4 and put it on the PATH.',
+    findHelm,
+    missing,
+  );
   const env = { ...toolchain.env, ...postgres?.env, ...api?.env };
   if (kubectl) env.PATH = [env.PATH, kubectl].join(delimiter);
+  // Before any other helm: its behaviour is the one we know.
+  if (helm) env.PATH = [helm, env.PATH].join(delimiter);
   try {
     if (args.length === 0)
       counts.push(await runHouseTests({ ...toolchain, env, results }));
