@@ -98,30 +98,6 @@ describe('decideOperation', () => {
       'RELEASE_BUSY',
     ],
     [
-      'a Helm release has no operations yet',
-      'apply',
-      { ownership: noOwnership, kind: 'Release' },
-      'INVALID_INPUT',
-    ],
-    [
-      'ownership comes before the kind: a Helm path cannot touch an arm',
-      'uninstall',
-      { ownership: managed, kind: 'Release' },
-      'CANARY_MANAGED_SERVICE',
-    ],
-    [
-      'unknown ownership blocks a Helm release too',
-      'uninstall',
-      { ownership: forbidden, kind: 'Release' },
-      'CANARY_OWNERSHIP_UNAVAILABLE',
-    ],
-    [
-      'the SLO of a Helm release is readable',
-      'slo-read',
-      { ownership: noOwnership, kind: 'Release' },
-      'allowed',
-    ],
-    [
       'an apply waits for the last change',
       'apply',
       { ownership: noOwnership, applying: true },
@@ -159,18 +135,6 @@ describe('decideOperation', () => {
     ],
   ])('%s', (_sentence, operation, context, expected) => {
     expect(codeOf(operation, context)).toBe(expected);
-  });
-
-  it('says "not in this version" about a Helm release', () => {
-    const verdict = decideOperation('apply', {
-      ref,
-      ownership: noOwnership,
-      kind: 'Release',
-    });
-
-    expect(verdict).toMatchObject({
-      reason: expect.stringContaining('not in this version'),
-    });
   });
 
   it('words a parent without a recorded name, with the namespace of the object', () => {

@@ -11,8 +11,6 @@ export interface OperationContext {
   /** The service, for the sentences. */
   ref: { namespace: string; name: string };
   ownership: Ownership;
-  /** `Release`: a Helm release without an LLMService. `LLMService` when absent. */
-  kind?: 'LLMService' | 'Release';
   /** The cluster is configured read-only. */
   readOnly?: boolean;
   /** The operation that holds the lock of the service, if any. */
@@ -123,19 +121,6 @@ function refuseByOwnership(
   }
 }
 
-function refuseRelease(
-  operation: Operation,
-  context: OperationContext,
-): OperationRefusal | undefined {
-  return context.kind === 'Release' && isWrite(operation)
-    ? {
-        allowed: false,
-        code: 'INVALID_INPUT',
-        reason: `${operation} refused: operations on Helm releases are not in this version`,
-      }
-    : undefined;
-}
-
 function refuseApplying(
   operation: Operation,
   context: OperationContext,
@@ -152,7 +137,8 @@ function refuseApplying(
 /**
  * Whether an operation may run on a service, and if not why: the one decision behind the guard of
  * the server and the buttons of the portal. The first reason counts, in the order in which the
- * server checks: read-only, lock, ownership, kind, phase.
+ * server checks: read-only, lock, ownership, phase. A Helm release without an LLMService is decided on
+ * like any other service.
  * @public
  */
 export function decideOperation(
@@ -163,7 +149,6 @@ export function decideOperation(
     refuseReadOnly(operation, context) ??
     refuseBusy(operation, context) ??
     refuseByOwnership(operation, context) ??
-    refuseRelease(operation, context) ??
     refuseApplying(operation, context) ??
     allowed
   );

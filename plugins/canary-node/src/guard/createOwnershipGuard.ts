@@ -136,7 +136,6 @@ function refuseUnlessAllowed(
     ref,
     ownership,
     readOnly,
-    kind: 'LLMService',
   });
   if (!verdict.allowed) {
     throw refusalError(operation, verdict, more);

@@ -36,7 +36,6 @@ function decide(
   const verdict = decideOperation(operation, {
     ref: { namespace: row.namespace, name: row.name },
     ownership: ownershipForWrites(found),
-    kind: row.kind,
     readOnly: cluster.readOnly,
     busy,
     applying: row.kind === 'LLMService' && isApplying(found.row),

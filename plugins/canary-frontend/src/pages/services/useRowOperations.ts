@@ -42,7 +42,6 @@ export function useRowOperations(row: ServiceRow): DecidedOperation[] {
       decision: decideOperation(button.operation, {
         ref: row,
         ownership: ownershipOf(row),
-        kind: row.kind,
       }),
     }));
 }
