@@ -1,1 +1,2 @@
-export * from './types';
+export { mergeLayers, type MergedLayers } from './mergeLayers';
+export type * from './types';

@@ -1,0 +1,216 @@
+import { isRecord, jsonPointer } from '../json';
+import type { PlanProvenance } from './types';
+
+/**
+ * What one layer says at one path. null removes; undefined, which no JSON holds, marks where a layer
+ * replaced a map that stood around the path.
+ */
+interface Statement {
+  layer: string;
+  value: unknown;
+}
+
+interface Merged {
+  values: Record<string, unknown>;
+  provenance: PlanProvenance[];
+  warnings: string[];
+}
+
+interface Merge {
+  provenance: PlanProvenance[];
+  warnings: string[];
+  replaced: number;
+}
+
+/** What all layers say at one path, weakest first, without what changed nothing. */
+interface Standing {
+  statements: Statement[];
+  state: 'absent' | 'leaf' | 'map';
+  /** The index of the first statement of the map that stands in the end. */
+  mapStart: number;
+}
+
+const MAX_NAMED_REPLACEMENTS = 20;
+
+/**
+ * Merges documents, weakest first, and notes for each value where it comes from. The documents are
+ * not changed; lists are shared with them. Keys come out sorted, whatever their order was.
+ */
+export function mergeValues(
+  documents: ReadonlyArray<{ name: string; values: Record<string, unknown> }>,
+): Merged {
+  const merge: Merge = { provenance: [], warnings: [], replaced: 0 };
+  const statements = documents.map(({ name, values }) => ({
+    layer: name,
+    value: values,
+  }));
+  const values = mergeMaps(merge, '', statements);
+  const { provenance, warnings, replaced } = merge;
+  if (replaced > MAX_NAMED_REPLACEMENTS) {
+    warnings.push(
+      `Maps replace values in ${replaced - MAX_NAMED_REPLACEMENTS} more places.`,
+    );
+  }
+  return { values, provenance, warnings };
+}
+
+function mergeMaps(
+  merge: Merge,
+  path: string,
+  statements: readonly Statement[],
+): Record<string, unknown> {
+  const merged: Record<string, unknown> = {};
+  const byKey = collectMembers(statements);
+  for (const key of [...byKey.keys()].sort()) {
+    const value = mergePath(
+      merge,
+      `${path}${pointerTo(key)}`,
+      byKey.get(key) ?? [],
+    );
+    if (value !== undefined) setMember(merged, key, value);
+  }
+  return merged;
+}
+
+function collectMembers(
+  statements: readonly Statement[],
+): Map<string, Statement[]> {
+  const byKey = new Map<string, Statement[]>();
+  let standing: Statement[][] = [];
+  for (const { layer, value } of statements) {
+    if (isRecord(value)) {
+      for (const key of Object.keys(value)) {
+        const said = byKey.get(key) ?? [];
+        if (said.length === 0) byKey.set(key, said);
+        said.push({ layer, value: value[key] });
+        standing.push(said);
+      }
+    } else {
+      // The map as a whole was removed or replaced, and with it what stood in it.
+      const lost = { layer, value: value === null ? null : undefined };
+      for (const said of standing) {
+        if (said.at(-1) !== lost) said.push(lost);
+      }
+      standing = [];
+    }
+  }
+  return byKey;
+}
+
+/** The merged value at a path, or undefined when nothing stands there in the end. */
+function mergePath(
+  merge: Merge,
+  path: string,
+  said: readonly Statement[],
+): unknown {
+  const { statements, state, mapStart } = readStanding(said);
+  const last = statements.at(-1);
+  if (!last) {
+    return undefined;
+  }
+  switch (state) {
+    case 'absent':
+      if (last.value === null) {
+        merge.provenance.push({
+          ...entry(path, statements),
+          removedBy: last.layer,
+        });
+      }
+      return undefined;
+    case 'leaf':
+      merge.provenance.push({ ...entry(path, statements), value: last.value });
+      return last.value;
+    case 'map': {
+      noteReplacement(merge, path, statements.slice(0, mapStart + 1));
+      return mergeMapAt(merge, path, statements);
+    }
+    default: {
+      const never: never = state;
+      return never;
+    }
+  }
+}
+
+function mergeMapAt(
+  merge: Merge,
+  path: string,
+  statements: readonly Statement[],
+): unknown {
+  const at = merge.provenance.length;
+  const value = mergeMaps(merge, path, statements);
+  if (Object.keys(value).length === 0) {
+    merge.provenance.splice(at, 0, { ...entry(path, statements), value });
+  }
+  return value;
+}
+
+function readStanding(said: readonly Statement[]): Standing {
+  const statements: Statement[] = [];
+  let state: Standing['state'] = 'absent';
+  let mapStart = 0;
+  for (const statement of said) {
+    const next = stateAfter(statement.value);
+    // To remove what is not there is no removal.
+    if (next === 'absent' && state === 'absent') continue;
+    if (next === 'map' && state !== 'map') mapStart = statements.length;
+    statements.push(statement);
+    state = next;
+  }
+  return { statements, state, mapStart };
+}
+
+function stateAfter(value: unknown): Standing['state'] {
+  if (value === null || value === undefined) {
+    return 'absent';
+  }
+  return isRecord(value) ? 'map' : 'leaf';
+}
+
+function entry(
+  path: string,
+  statements: readonly Statement[],
+): Pick<PlanProvenance, 'path' | 'layer' | 'overridden'> {
+  const overridden = statements.filter(({ value }) => value !== undefined);
+  const winner = overridden.pop();
+  return { path, layer: winner?.layer ?? '', overridden };
+}
+
+/** Mostly a mistake, and not to be seen at the values below. */
+function noteReplacement(
+  merge: Merge,
+  path: string,
+  statements: readonly Statement[],
+): void {
+  const [before, map] = statements.slice(-2);
+  if (!map || before.value === null || before.value === undefined) {
+    return;
+  }
+  merge.replaced += 1;
+  if (merge.replaced <= MAX_NAMED_REPLACEMENTS) {
+    merge.warnings.push(
+      `Layer ${map.layer} replaces the value that layer ${before.layer} sets at ${path} by a map.`,
+    );
+  }
+}
+
+function pointerTo(key: string): string {
+  return key.includes('/') || key.includes('~') ? jsonPointer(key) : `/${key}`;
+}
+
+/** As a property of its own, also when its name is `__proto__`. */
+function setMember(
+  record: Record<string, unknown>,
+  key: string,
+  value: unknown,
+): void {
+  if (key === '__proto__') {
+    Object.defineProperty(record, key, {
+      value,
+      configurable: true,
+      enumerable: true,
+      writable: true,
+    });
+  } else {
+    record[key] = value;
+  }
+}
