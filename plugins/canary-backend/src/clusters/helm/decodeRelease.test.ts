@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { releaseSecret } from '../../tests/__testUtils__/releaseSecret';
-import { decodeRelease, maximumRecordBytes } from './decodeRelease';
+import { decodeRelease } from './decodeRelease';
+import { maximumRecordBytes } from './unpackRelease';
 
 const secretOf = (release: unknown) => ({
   metadata: { name: 'r', uid: 'u', resourceVersion: '1' },

@@ -1,7 +1,6 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import type { KubernetesObject } from '@llm-canary/backstage-plugin-canary-node';
 import { readRecord, readSentence, readText } from '../projections';
+import { unpackRelease } from './unpackRelease';
 
 /** What is kept of a decoded helm release record. */
 export interface DecodedRelease {
@@ -20,28 +19,13 @@ export interface DecodedReleaseRecord extends DecodedRelease {
   manifest: string;
 }
 
-/** Bytes of JSON after unpacking; a record of helm is at most 1 MiB packed. */
-export const maximumRecordBytes = 16 * 1024 * 1024;
+/** A description of ours holds the id of a run and a note of up to 1,000 characters. */
+const maximumDescription = 1_200;
 
-const unpack = promisify(gunzip);
-const gzipMagic = Buffer.from([0x1f, 0x8b]);
-
-/**
- * Reads a release Secret: base64 of the API, base64 of helm, gzip, JSON.
- *
- * @throws Error when the record is not of that form or larger than the limit.
- */
-export async function decodeRelease(
-  secret: KubernetesObject,
-): Promise<DecodedReleaseRecord> {
-  const packed = readText(readRecord(secret.data).release);
-  if (packed === undefined) throw new Error('The record holds no release');
-  const inner = Buffer.from(packed, 'base64').toString('latin1');
-  const bytes = Buffer.from(inner, 'base64');
-  const text = bytes.subarray(0, 2).equals(gzipMagic)
-    ? await unpack(bytes, { maxOutputLength: maximumRecordBytes })
-    : bytes;
-  const record = readRecord(JSON.parse(text.toString('utf8')));
+/** What a record says beside its values; its fields are read with care. */
+export function describeRelease(
+  record: Record<string, unknown>,
+): DecodedReleaseRecord {
   const metadata = readRecord(readRecord(record.chart).metadata);
   const info = readRecord(record.info);
   const chartName = readText(metadata.name);
@@ -50,10 +34,21 @@ export async function decodeRelease(
     chartName,
     chartVersion: readText(metadata.version),
     appVersion: readText(metadata.appVersion),
-    description: readSentence(info.description),
+    description: readSentence(info.description, maximumDescription),
     deployedAt: toUtc(readText(info.last_deployed)),
     manifest: readText(record.manifest) ?? '',
   };
+}
+
+/**
+ * Reads a release Secret without its values.
+ *
+ * @throws Error when the record is not of that form or larger than the limit.
+ */
+export async function decodeRelease(
+  secret: KubernetesObject,
+): Promise<DecodedReleaseRecord> {
+  return describeRelease(readRecord(JSON.parse(await unpackRelease(secret))));
 }
 
 function toUtc(time: string | undefined): string | undefined {

@@ -8,6 +8,8 @@ export function releaseSecret(options: {
   status?: string;
   manifest?: string;
   description?: string;
+  /** The user's values, as JSON text. */
+  config?: string;
 }) {
   const { name, revision, chart = 'vllm', status = 'deployed' } = options;
   const record = {
@@ -19,10 +21,11 @@ export function releaseSecret(options: {
       description: options.description ?? 'Upgrade complete',
     },
     chart: { metadata: { name: chart, version: '0.9.3' } },
-    config: {},
     manifest: options.manifest ?? '',
   };
-  const helm = gzipSync(JSON.stringify(record)).toString('base64');
+  const text = JSON.stringify(record);
+  const whole = `${text.slice(0, -1)},"config":${options.config ?? '{}'}}`;
+  const helm = gzipSync(whole).toString('base64');
   return {
     apiVersion: 'v1',
     kind: 'Secret',
