@@ -28,6 +28,19 @@ module.exports = require('../../eslint/package')(__dirname, {
       message: 'The run store does not know who writes it.',
     },
     {
+      target: 'idempotency',
+      from: [
+        'http',
+        'authorization',
+        'operations',
+        'services',
+        'lock',
+        'clusters',
+        'plugin.ts',
+      ],
+      message: 'A store of results does not know what is done under a key.',
+    },
+    {
       target: 'clusters',
       from: ['http', 'authorization', 'operations', 'plugin.ts'],
       message: 'Clusters do not know who uses them.',

@@ -18,6 +18,7 @@ import { ClusterRegistry } from './clusters';
 import { readCanaryConfig } from './config';
 import { createHealthCheck } from './health';
 import { createRouter } from './http';
+import { DatabaseIdempotencyStore, IdempotencyKeys } from './idempotency';
 import { DatabaseReleaseLock, readHolder } from './lock';
 import { createServiceOperations } from './operations';
 import { DatabaseRunStore } from './runs';
@@ -77,6 +78,7 @@ export const canaryPlugin = createBackendPlugin({
         const instance = randomUUID();
         const clusters = ClusterRegistry.create({ config, logger, now });
         const runs = DatabaseRunStore.create({ knex });
+        const keys = DatabaseIdempotencyStore.create({ knex });
         const lock = DatabaseReleaseLock.create({
           knex,
           runs,
@@ -112,6 +114,12 @@ export const canaryPlugin = createBackendPlugin({
             auth,
             httpAuth,
             auditor,
+            idempotency: new IdempotencyKeys({
+              store: keys,
+              logger,
+              newId: randomUUID,
+              sleep: async milliseconds => sleep(milliseconds),
+            }),
             logger,
           }),
         );
@@ -125,6 +133,14 @@ export const canaryPlugin = createBackendPlugin({
           timeout: { minutes: 1 },
           fn: async () => {
             await lock.recordAbandoned();
+          },
+        });
+        await deps.scheduler.scheduleTask({
+          id: 'remove-expired-idempotency-keys',
+          frequency: { hours: 1 },
+          timeout: { minutes: 5 },
+          fn: async () => {
+            await keys.removeExpired();
           },
         });
         deps.lifecycle.addShutdownHook(() => clusters.stop());

@@ -6,6 +6,8 @@ import type {
 } from '@backstage/backend-plugin-api';
 import type { Request, RequestHandler, Response } from 'express';
 import { callerOf, type Caller } from '../authorization';
+import type { IdempotencyKeys } from '../idempotency';
+import { onceByKey } from './onceByKey';
 import { withAudit } from './withAudit';
 
 /** What every route needs beside the services. */
@@ -13,6 +15,7 @@ export interface RouteEnvironment {
   auth: AuthService;
   httpAuth: HttpAuthService;
   auditor: AuditorService;
+  idempotency: IdempotencyKeys;
 }
 
 /** One route: how it is audited, and what it answers. */
@@ -31,13 +34,16 @@ export function createRoute<T>(
   environment: RouteEnvironment,
   definition: RouteDefinition<T>,
 ): RequestHandler {
-  const { auth, httpAuth, auditor } = environment;
+  const { auth, httpAuth, auditor, idempotency } = environment;
   const { audit, status = 200, answer, render } = definition;
   const serve = async (request: Request, response: Response) => {
     const credentials = await httpAuth.credentials(request, {
       allow: ['user', 'service'],
     });
-    const caller = callerOf(credentials, auth);
+    const known = callerOf(credentials, auth);
+    const { actor } = known;
+    const once = onceByKey(idempotency, { request, response, actor });
+    const caller = { ...known, once };
     const work = () => answer(request, response, caller);
     const body = audit
       ? await withAudit({ auditor, request, ...audit }, work)
