@@ -16,8 +16,13 @@ module.exports = require('../../eslint/package')(__dirname, {
   zones: [
     {
       target: 'kubernetes',
-      from: ['guard'],
+      from: ['guard', 'helm', 'charts'],
       message: 'The port does not know who calls it.',
+    },
+    {
+      target: 'helm',
+      from: ['guard', 'charts'],
+      message: 'Helm is told what to write, and by whom it is guarded.',
     },
   ],
   overrides: [

@@ -33,6 +33,20 @@ export interface Call {
   maxBytes: number;
 }
 
+/** A request of another program that is passed on; its path and query are complete and checked. */
+export interface ForwardedRequest {
+  method: HttpRequest['method'];
+  path: string;
+  /** Without credentials. */
+  headers: Record<string, string>;
+  body?: Buffer;
+  lane: Lane;
+  signal: AbortSignal;
+  /** Milliseconds until the status line. */
+  firstByte: number;
+  context: CallContext;
+}
+
 export interface TransportOptions {
   credentials: CredentialSource;
   limits: TransportLimits;
@@ -119,8 +133,80 @@ export class HttpTransport {
     );
   }
 
+  /** Passes a read of another program on; whatever the server answers is the answer. */
+  forwardRead(
+    request: ForwardedRequest,
+    inactivity: number,
+  ): Promise<HttpStream> {
+    const { signal, firstByte } = request;
+    const stop = (stream: HttpStream) => stream.destroy();
+    return this.#forwarded(
+      request,
+      authenticated =>
+        openStream(
+          this.#pools.dispatcher(authenticated.credentials, request.lane),
+          authenticated.request,
+          { limits: { firstByte, inactivity }, signal },
+        ),
+      stop,
+    );
+  }
+
+  /** Passes a write of another program on. Rejects with `outcomeUnknown` as any write. */
+  forwardWrite(request: ForwardedRequest): Promise<HttpAnswer> {
+    const { signal, firstByte } = request;
+    const bytes = this.#options.limits.answerBytes;
+    return this.#forwarded(request, authenticated =>
+      exchange(
+        this.#pools.dispatcher(authenticated.credentials, request.lane),
+        authenticated.request,
+        { limits: { firstByte, whole: 2 * firstByte, bytes }, signal },
+      ),
+    );
+  }
+
   close(): Promise<void> {
     return this.#pools.close();
+  }
+
+  /** Once, and again where the credential was refused: then nothing was done. */
+  async #forwarded<T extends { status: number }>(
+    request: ForwardedRequest,
+    send: (authenticated: {
+      credentials: Credentials;
+      request: HttpRequest & { origin: string };
+    }) => Promise<T>,
+    drop: (refused: T) => void = () => {},
+  ): Promise<T> {
+    const { method, path, body, signal, firstByte } = request;
+    const patience = { milliseconds: firstByte, signal };
+    const once = async () => {
+      const credentials = await this.#gate.current(patience);
+      const { origin, basePath } = credentials;
+      const headers = {
+        ...request.headers,
+        'accept-encoding': 'identity',
+        'user-agent': this.#options.userAgent,
+        ...credentials.headers,
+      };
+      return send({
+        credentials,
+        request: {
+          origin,
+          method,
+          path: `${basePath}${path}`,
+          headers,
+          ...(body === undefined ? {} : { body }),
+        },
+      });
+    };
+    return this.#translated(request, async () => {
+      const first = await once();
+      if (first.status !== 401) return first;
+      drop(first);
+      await this.#gate.reload(patience);
+      return once();
+    });
   }
 
   /** Sends, and once more with fresh credentials when they were refused. */
@@ -233,7 +319,10 @@ export class HttpTransport {
     return { milliseconds: this.#left(end), signal: call.signal };
   }
 
-  async #translated<T>(call: Call, work: () => Promise<T>): Promise<T> {
+  async #translated<T>(
+    call: Pick<Call, 'context'>,
+    work: () => Promise<T>,
+  ): Promise<T> {
     try {
       return await work();
     } catch (error) {

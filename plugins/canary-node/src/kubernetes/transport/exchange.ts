@@ -3,10 +3,10 @@ import { TransportFailure, toTransportFailure } from './TransportFailure';
 
 /** One HTTP request; the path is complete and checked. */
 export interface HttpRequest {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
 }
 
 /** An answer that was read to its end. */
