@@ -76,9 +76,9 @@ describe('a page', () => {
     ['is in the order of names by default', {}, ['a1', 'a2', 'a3', 'b', 'c']],
     ['is turned round', { order: 'desc' }, ['c', 'b', 'a3', 'a2', 'a1']],
     [
-      'puts experiments first, each with its arms, then the rest',
+      'puts experiments first, each with its arms, then the rest, arms of nobody knows which too',
       { sort: 'experiment' },
-      ['a3', 'a1', 'a2', 'b', 'c'],
+      ['a1', 'a2', 'a3', 'b', 'c'],
     ],
     [
       'sorts by phase in the order of the phases',

@@ -14,11 +14,10 @@ export interface ModelRow {
   observedGeneration?: number;
 }
 
-/** `namespace/name` of the experiment that a row is an arm of; the name is empty when unknown. */
+/** `namespace/name` of the experiment that a row is an arm of; undefined also when an arm does not say which. */
 export function experimentOf(row: ServiceRow): string | undefined {
-  return row.managedBy
-    ? `${row.managedBy.namespace}/${row.managedBy.name ?? ''}`
-    : undefined;
+  const { managedBy } = row;
+  return managedBy?.name ? `${managedBy.namespace}/${managedBy.name}` : undefined;
 }
 
 /** The order of every list unless another is asked for. */
