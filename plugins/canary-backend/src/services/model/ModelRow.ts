@@ -17,7 +17,9 @@ export interface ModelRow {
 /** `namespace/name` of the experiment that a row is an arm of; undefined also when an arm does not say which. */
 export function experimentOf(row: ServiceRow): string | undefined {
   const { managedBy } = row;
-  return managedBy?.name ? `${managedBy.namespace}/${managedBy.name}` : undefined;
+  return managedBy?.name
+    ? `${managedBy.namespace}/${managedBy.name}`
+    : undefined;
 }
 
 /** The order of every list unless another is asked for. */
