@@ -1,5 +1,5 @@
 export { OperationButton } from './OperationButton';
-export { buttonsFor, operationButtons } from './operationButtons';
+export { operationButtons } from './operationButtons';
 export type {
   DecidedOperation,
   OperationButtonId,

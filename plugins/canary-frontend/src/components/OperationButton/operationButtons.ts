@@ -1,7 +1,6 @@
 import type {
   Operation,
   OperationDecision,
-  ServiceKind,
 } from '@llm-canary/backstage-plugin-canary-common';
 
 /** The operations that have a button, in the order of the page. */
@@ -20,17 +19,4 @@ export type OperationButtonId = OperationButtonSpec['id'];
 export interface DecidedOperation {
   button: OperationButtonSpec;
   decision: OperationDecision;
-}
-
-/**
- * The buttons that exist for a service. An arm shows all operations, so that it is seen which are
- * refused; elsewhere only those stand that can be carried out from here.
- */
-export function buttonsFor(service: {
-  ownership: 'none' | 'managed' | 'unknown';
-  kind?: ServiceKind;
-}): readonly OperationButtonSpec[] {
-  return service.ownership === 'managed'
-    ? operationButtons
-    : operationButtons.filter(button => button.id === 'uninstall');
 }

@@ -50,22 +50,12 @@ const sentences: Partial<Record<string, Sentence>> = {
       reason: t(unknownReasonKey(ownership.unknownReason)),
     }),
   READ_ONLY: (_, t) => t('service.ownership.readOnly'),
-  INVALID_INPUT: ({ refused }, t) =>
-    t('service.ownership.helm', { operations: listOperations(refused, t) }),
+  RELEASE_BUSY: ({ refused }, t) =>
+    t('service.ownership.busy', { operations: listOperations(refused, t) }),
 };
 
-/**
- * One sentence for all refused operations of a service, in the user's language. The decision says
- * which are refused and by which code; what it says in words is used where the code is not known.
- */
-export function refusalSentence(
-  context: RefusalContext,
-  t: Translate,
-): string | undefined {
-  const decision = context.refused[0]?.decision;
-  if (!decision) {
-    return undefined;
-  }
+function sentenceOf(context: RefusalContext, t: Translate): string {
+  const [{ decision }] = context.refused;
   const sentence = sentences[decision.code ?? ''];
   return sentence
     ? sentence(context, t)
@@ -73,4 +63,32 @@ export function refusalSentence(
         operations: listOperations(context.refused, t),
         reason: decision.reason ?? '',
       });
+}
+
+/** Refusals that one sentence can give the reason of. */
+function groupsOf(
+  refused: readonly DecidedOperation[],
+): readonly DecidedOperation[][] {
+  const groups = new Map<string, DecidedOperation[]>();
+  for (const operation of refused) {
+    const { code = '', reason = '' } = operation.decision;
+    const key = sentences[code] ? code : `${code} ${reason}`;
+    groups.set(key, [...(groups.get(key) ?? []), operation]);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * Why operations of a service are refused, in the user's language: one sentence for all with the
+ * same reason. The decision says which are refused and by which code; what it says in words is used
+ * where the code is not known.
+ */
+export function refusalSentence(
+  context: RefusalContext,
+  t: Translate,
+): string | undefined {
+  const told = groupsOf(context.refused).map(refused =>
+    sentenceOf({ ...context, refused }, t),
+  );
+  return told.length > 0 ? told.join(' ') : undefined;
 }

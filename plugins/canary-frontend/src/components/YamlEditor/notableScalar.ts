@@ -30,17 +30,15 @@ function meaningOf(value: unknown): ScalarMeaning {
   const raw = rawNumber(value);
   if (raw !== undefined) return { kind: 'number', text: raw };
   if (value instanceof Date) return { kind: 'time', text: value.toISOString() };
-  switch (typeof value) {
-    case 'number':
-    case 'bigint':
-      return { kind: 'number', text: String(value) };
-    case 'boolean':
-      return { kind: 'boolean', text: String(value) };
-    case 'string':
-      return { kind: 'text', text: value };
-    default:
-      return { kind: 'null', text: 'null' };
+  if (typeof value === 'number' || typeof value === 'bigint') {
+    return { kind: 'number', text: String(value) };
   }
+  if (typeof value === 'boolean') {
+    return { kind: 'boolean', text: String(value) };
+  }
+  return typeof value === 'string'
+    ? { kind: 'text', text: value }
+    : { kind: 'null', text: 'null' };
 }
 
 function readAsYaml11(source: string): ScalarMeaning | undefined {
@@ -70,6 +68,13 @@ function isSame(one: ScalarMeaning, other: ScalarMeaning): boolean {
   );
 }
 
+/** A number is written anew: `1.10` becomes 1.1 wherever it is taken for a version. */
+function writtenAnew(meaning: ScalarMeaning): ScalarMeaning {
+  return meaning.kind === 'number' && !isLarge(meaning)
+    ? { kind: 'number', text: String(Number(meaning.text)) }
+    : meaning;
+}
+
 /**
  * What is notable about a plain scalar: that other rules of YAML read it otherwise, that it is no
  * longer written as it was, or that it is too large for many tools. Undefined when nothing is.
@@ -79,21 +84,13 @@ export function notableScalar(
   value: unknown,
 ): Pick<NotableScalar, 'written' | 'read' | 'yaml11' | 'large'> | undefined {
   if (source.length > maxLength || !suspicious.test(source)) return undefined;
-  const read = meaningOf(value);
+  const meaning = meaningOf(value);
+  const read = writtenAnew(meaning);
   const yaml11 = readAsYaml11(source);
-  const differs = yaml11 !== undefined && !isSame(read, yaml11);
-  const large = isLarge(read);
-  // A number is written anew: `1.10` becomes 1.1 wherever it is taken for a version.
-  const rewritten =
-    read.kind === 'number' && String(Number(read.text)) !== source;
-  if (!differs && !large && !rewritten) return undefined;
-  return {
-    written: source,
-    read:
-      read.kind === 'number' && !large
-        ? { kind: 'number', text: String(Number(read.text)) }
-        : read,
-    ...(differs && { yaml11 }),
-    large,
-  };
+  const differs = yaml11 !== undefined && !isSame(meaning, yaml11);
+  const large = isLarge(meaning);
+  const rewritten = read.kind === 'number' && read.text !== source;
+  return differs || large || rewritten
+    ? { written: source, read, ...(differs && { yaml11 }), large }
+    : undefined;
 }

@@ -6,7 +6,7 @@ import {
   type ServiceRow,
 } from '@llm-canary/backstage-plugin-canary-common';
 import {
-  buttonsFor,
+  operationButtons,
   useOperationPermissions,
   type DecidedOperation,
 } from '../../components/OperationButton';
@@ -35,7 +35,7 @@ function ownershipOf(row: ServiceRow): Ownership {
  */
 export function useRowOperations(row: ServiceRow): DecidedOperation[] {
   const permitted = useOperationPermissions();
-  return buttonsFor(row)
+  return operationButtons
     .filter(button => permitted.has(button.id))
     .map(button => ({
       button,

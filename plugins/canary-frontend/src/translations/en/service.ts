@@ -41,7 +41,7 @@ export const service = {
     unknownReason:
       "Blocked: ownership can't be read ({{reason}}); it may be an arm. Reading works.",
     readOnly: 'Read-only for this cluster.',
-    helm: 'Refused here: {{operations}}. Operations on Helm releases are not in this version.',
+    busy: 'Refused here: {{operations}}. Another change is still being carried out.',
     other: 'Refused here: {{operations}}. {{reason}}',
     showServices: 'Services of this experiment',
     change: 'How to change an arm',

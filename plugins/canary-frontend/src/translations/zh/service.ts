@@ -38,7 +38,7 @@ export const service = {
     orphanOwner: '运行它的团队',
     unknownReason: '已阻止：无法读取归属（{{reason}}），可能属于实验。可查看。',
     readOnly: '此集群只读。',
-    helm: '此处不允许：{{operations}}。此版本尚不支持对 Helm 发布的操作。',
+    busy: '此处不允许：{{operations}}。另一项变更仍在进行。',
     other: '此处不允许：{{operations}}。{{reason}}',
     showServices: '此实验的服务',
     change: '如何修改分组',

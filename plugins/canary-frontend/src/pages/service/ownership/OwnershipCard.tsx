@@ -115,7 +115,7 @@ export function OwnershipCard(props: {
   const [explained, setExplained] = useState(false);
   const { service, ownership, owner } = props;
   const { managedBy } = ownership;
-  const { shown, refused } = useServiceOperations(service, ownership);
+  const { shown, refused } = useServiceOperations(ownership);
   const shownRefused = shown.filter(({ decision }) => !decision.allowed);
   const reason = refusalSentence(
     {

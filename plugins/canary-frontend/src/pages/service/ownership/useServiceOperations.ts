@@ -1,9 +1,6 @@
-import type {
-  ServiceDetail,
-  ServiceOwnership,
-} from '@llm-canary/backstage-plugin-canary-common';
+import type { ServiceOwnership } from '@llm-canary/backstage-plugin-canary-common';
 import {
-  buttonsFor,
+  operationButtons,
   useOperationPermissions,
   type DecidedOperation,
 } from '../../../components/OperationButton';
@@ -12,15 +9,12 @@ import {
  * The operations of a service as the server decided them, split into those whose button the user
  * may see and all that are refused.
  */
-export function useServiceOperations(
-  service: ServiceDetail,
-  ownership: ServiceOwnership,
-): { shown: DecidedOperation[]; refused: DecidedOperation[] } {
+export function useServiceOperations(ownership: ServiceOwnership): {
+  shown: DecidedOperation[];
+  refused: DecidedOperation[];
+} {
   const permitted = useOperationPermissions();
-  const decided: DecidedOperation[] = buttonsFor({
-    ownership: ownership.ownership,
-    kind: service.kind,
-  }).map(button => ({
+  const decided: DecidedOperation[] = operationButtons.map(button => ({
     button,
     decision: ownership.operations[button.operation],
   }));
