@@ -22,6 +22,11 @@ const run: NewRun = {
   generation: 7_000_000_000,
   uid: '5a3c',
   note: 'back to the good one',
+  changed: false,
+  planHash: 'sha256:12',
+  warnings: ['Deprecated.'],
+  writes: ['PATCH apps/v1 deployments/chat'],
+  output: 'Error: it was not to be',
   startedAt: new Date('2026-03-01T10:00:00.123Z'),
 };
 
@@ -45,9 +50,10 @@ describe.each(databases.eachSupportedId())('runs in %s', databaseId => {
   });
 
   it('leaves out what is not known', async () => {
-    const { error, revision, generation, uid, note, ...bare } = run;
+    const { id, cluster, namespace, name, operation, actor, startedAt } = run;
+    const bare = { id, cluster, namespace, name, operation, actor, startedAt };
     await store.append({ ...bare, outcome: 'noEndRecorded' });
-    expect(await store.get('run-1')).toEqual({
+    expect(await store.get('run-1')).toStrictEqual({
       ...bare,
       outcome: 'noEndRecorded',
     });
@@ -66,6 +72,40 @@ describe.each(databases.eachSupportedId())('runs in %s', databaseId => {
     expect((await store.get('run-1'))?.error?.message).toBe(
       `${'x'.repeat(998)}…`,
     );
+  });
+
+  it.each<[string, Partial<NewRun>, Partial<NewRun>]>([
+    [
+      'NUL characters, which PostgreSQL stores nowhere',
+      { note: 'a\u0000b', output: '\u0000c', warnings: ['\u0000d'] },
+      { note: 'ab', output: 'c', warnings: ['d'] },
+    ],
+    [
+      'more writes than anybody reads',
+      { writes: Array.from({ length: 1_002 }, (_, index) => `PATCH ${index}`) },
+      {
+        writes: [
+          ...Array.from({ length: 1_000 }, (_, index) => `PATCH ${index}`),
+          '… and 2 more',
+        ],
+      },
+    ],
+    [
+      'output over 256 KiB, of which the end counts',
+      { output: `${'x'.repeat(256 * 1024)}Error: the end` },
+      { output: `…${'x'.repeat(256 * 1024 - 17)}Error: the end` },
+    ],
+  ])('keeps the run whatever is in it: %s', async (_, given, stored) => {
+    await store.append({ ...run, ...given });
+    expect(await store.get('run-1')).toMatchObject(stored);
+  });
+
+  it('leaves writes and output out of a list', async () => {
+    await store.append(run);
+    const [listed] = await store.list({ limit: 1 });
+    expect(listed).not.toHaveProperty('output');
+    expect(listed).not.toHaveProperty('writes');
+    expect(listed).toMatchObject({ changed: false, warnings: ['Deprecated.'] });
   });
 
   it('lists the newest first, of one service when asked', async () => {
@@ -102,11 +142,10 @@ describe.each(databases.eachSupportedId())('runs in %s', databaseId => {
   });
 
   it('goes down and up again', async () => {
-    await knex.migrate.down({
-      directory: `${__dirname}/../../migrations`,
-    });
+    const directory = `${__dirname}/../../migrations`;
+    await knex.migrate.rollback({ directory }, true);
     expect(await knex.schema.hasTable('canary_runs')).toBe(false);
-    await knex.migrate.latest({ directory: `${__dirname}/../../migrations` });
+    await knex.migrate.latest({ directory });
     await store.append(run);
     expect(await store.get('run-1')).toBeDefined();
   });

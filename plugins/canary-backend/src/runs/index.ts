@@ -1,10 +1,12 @@
 export { DatabaseRunStore } from './DatabaseRunStore';
+export { DatabaseRunReader } from './DatabaseRunReader';
 export { databaseNow } from './databaseClock';
+export { storedText } from './storedText';
 export type {
-  ListRunsQuery,
   NewRun,
   Run,
   RunEnd,
   RunOutcome,
+  RunReader,
   RunStore,
 } from './types';

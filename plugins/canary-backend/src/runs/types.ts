@@ -1,5 +1,9 @@
 import type {
   ErrorCode,
+  ItemList,
+  ListRunsQuery,
+  RunDetail,
+  RunView,
   ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
 import type { Knex } from 'knex';
@@ -64,7 +68,7 @@ export interface Run extends Omit<NewRun, 'error'> {
   endedAt?: Date;
 }
 
-export interface ListRunsQuery extends Partial<ServiceRef> {
+export interface RunStoreQuery extends Partial<ServiceRef> {
   /** At most so many, newest first. */
   limit: number;
 }
@@ -80,5 +84,14 @@ export interface RunStore {
    */
   append(run: NewRun, transaction?: Knex.Transaction): Promise<void>;
   get(id: string): Promise<Run | undefined>;
-  list(query: ListRunsQuery): Promise<Run[]>;
+  /** Without writes and output. */
+  list(query: RunStoreQuery): Promise<Run[]>;
+}
+
+/** What people see of runs: those that were appended, and those that the locks say are running. */
+export interface RunReader {
+  /** Newest first; 100 unless the query says otherwise, at most 500. */
+  list(query: ListRunsQuery): Promise<ItemList<RunView>>;
+  /** Undefined when there is no such run, or no more. */
+  get(id: string): Promise<RunDetail | undefined>;
 }
