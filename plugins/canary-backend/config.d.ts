@@ -66,6 +66,24 @@ export interface Config {
     helm?: {
       /** A Helm release of one of these charts is a row of the portal. `vllm` and `sglang` by default. */
       charts?: string[];
+      /** A label selector: a release whose record it picks is a row, whatever its chart. */
+      selector?: string;
+      /**
+       * The helm program, version 4: a path, or a name on the PATH; `helm` by default. Without it
+       * Helm releases are shown, and operations on them are refused.
+       */
+      binary?: string;
+      /**
+       * Whether helm writes objects by server-side apply. `auto` by default: as helm decides, which
+       * is yes unless a release was written otherwise before.
+       */
+      serverSide?: 'auto' | boolean;
+      /** Runs the hooks of charts. False by default. */
+      allowHooks?: boolean;
+      /** Programs that run at once, over all clusters; others wait. 4 by default. */
+      maxProcesses?: number;
+      /** How long one call of helm may take; 5 minutes by default. */
+      timeout?: HumanDuration | string;
     };
 
     /** When a service needs a person. */

@@ -2,6 +2,7 @@ import type { CanaryKeys } from '@llm-canary/backstage-plugin-canary-common';
 import {
   createOwnershipGuard,
   createServiceWriter,
+  type HelmReleases as HelmReleasesPort,
   type KubernetesClient,
   type OwnershipGuard,
   type ServiceWriter,
@@ -24,10 +25,15 @@ export interface RunningCluster {
   stop(): Promise<void>;
 }
 
+/** The port of Helm releases, and its end. */
+export type HelmWriter = HelmReleasesPort & { close(): Promise<void> };
+
 interface ClusterOptions {
   config: ClusterConfig;
-  canary: Pick<CanaryConfig, 'keys' | 'helmCharts'>;
+  canary: Pick<CanaryConfig, 'keys' | 'helm'>;
   client: KubernetesClient;
+  /** Writes Helm releases; absent where there is no helm program. */
+  helm?: HelmWriter;
   now(): Date;
   onError(error: unknown): void;
 }
@@ -71,9 +77,11 @@ function createGuard(options: {
 
 /** Puts one cluster together. Nothing is asked of it before `start`, and `start` waits for nothing. */
 export function createCluster(options: ClusterOptions): RunningCluster {
-  const { config, canary, client, now, onError } = options;
+  const { config, canary, client, helm, now, onError } = options;
   const { name, namespaces, readOnly, kinds } = config;
   const { keys } = canary;
+  const { isSelected } = canary.helm;
+  const filter = { charts: new Set(canary.helm.charts), isSelected };
   const intern = createInterner();
   const resources = watchedResources(keys, kinds);
   const caches = createWatchCaches({
@@ -81,13 +89,14 @@ export function createCluster(options: ClusterOptions): RunningCluster {
     resources,
     keys,
     namespaces,
+    isSelected,
     intern,
     onError,
   });
   const releases = new HelmReleases({
     records: caches.releaseRecords,
     reader: client,
-    charts: canary.helmCharts,
+    filter,
     intern,
   });
   const reachability = new Reachability({ reader: client, now });
@@ -115,6 +124,14 @@ export function createCluster(options: ClusterOptions): RunningCluster {
       client,
       ...guarded,
       operatorKeys: keys,
+      helm: {
+        ...filter,
+        writer: helm,
+        onService: (ref, listener) =>
+          caches.services.subscribe(() => {
+            if (caches.services.get(ref)) listener();
+          }),
+      },
       isHelmRelease: ref => releases.confirm(ref),
     },
     start() {
@@ -128,7 +145,7 @@ export function createCluster(options: ClusterOptions): RunningCluster {
         releases.stop(),
         reachability.stop(),
       ]);
-      await client.close();
+      await Promise.allSettled([client.close(), helm?.close()]);
     },
   };
 }

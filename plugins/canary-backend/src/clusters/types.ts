@@ -1,10 +1,23 @@
 import type { CanaryKeys } from '@llm-canary/backstage-plugin-canary-common';
 import type {
+  HelmReleases,
   KubernetesClient,
   ObjectRef,
   OwnershipGuard,
   ServiceWriter,
 } from '@llm-canary/backstage-plugin-canary-node';
+import type { ReleaseFilter } from './helm/ReleaseFilter';
+
+/** How the Helm releases of a cluster are told apart and written. */
+export interface HelmForWrites extends ReleaseFilter {
+  /** Absent where there is no helm program. */
+  readonly writer?: HelmReleases;
+  /**
+   * Calls the listener with each change of what the watch says of LLMServices while it shows one
+   * under the name; returns the unsubscribe function.
+   */
+  onService(ref: ObjectRef, listener: () => void): () => void;
+}
 
 /** What an operation that writes knows of a cluster. */
 export interface ClusterForWrites {
@@ -17,6 +30,8 @@ export interface ClusterForWrites {
   readonly guard: OwnershipGuard;
   readonly writer: ServiceWriter;
   readonly operatorKeys: CanaryKeys;
+  /** Absent where Helm releases cannot be written at all. */
+  readonly helm?: HelmForWrites;
   /** Whether a Helm release of an LLM chart stands under this name; never rejects. */
   isHelmRelease(ref: ObjectRef): boolean | Promise<boolean>;
 }

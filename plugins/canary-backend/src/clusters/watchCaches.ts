@@ -22,13 +22,16 @@ export interface WatchCachesOptions {
   keys: CanaryKeys;
   /** The allow-list; absent means every namespace. */
   namespaces?: readonly string[];
+  /** Whether the labels of a helm record pick its release. */
+  isSelected?(labels: Readonly<Record<string, string>>): boolean;
   intern: Interner;
   onError(error: unknown): void;
 }
 
 /** Makes the watches of one cluster. None asks for anything before it is started. */
 export function createWatchCaches(options: WatchCachesOptions): ClusterCaches {
-  const { client, resources, keys, namespaces, intern, onError } = options;
+  const { client, resources, keys, namespaces, isSelected, intern, onError } =
+    options;
   const watch = <T>(
     own: Pick<
       WatchCacheOptions<T>,
@@ -71,7 +74,7 @@ export function createWatchCaches(options: WatchCachesOptions): ClusterCaches {
       labelSelector: 'owner=helm,status!=superseded',
       metadataOnly: true,
       projection: {
-        project: object => projectReleaseRecord(object, { intern }),
+        project: object => projectReleaseRecord(object, { intern, isSelected }),
       },
     }),
   };

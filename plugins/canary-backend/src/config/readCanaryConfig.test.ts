@@ -14,7 +14,14 @@ describe('readCanaryConfig', () => {
     expect(read({})).toMatchObject({
       clusters: [],
       notes: [],
-      helmCharts: ['vllm', 'sglang'],
+      helm: {
+        charts: ['vllm', 'sglang'],
+        binary: 'helm',
+        serverSide: 'auto',
+        allowHooks: false,
+        maxProcesses: 4,
+        timeoutMilliseconds: 300_000,
+      },
       keys: { group: 'canary.modelsphere.dev', kind: 'LLMCanary' },
       attention: {
         notReadyMilliseconds: 300_000,
@@ -119,6 +126,42 @@ describe('readCanaryConfig', () => {
       );
     },
   );
+
+  it('reads how Helm releases are told apart and written', () => {
+    const { helm } = read({
+      canary: {
+        helm: {
+          charts: ['my-chart'],
+          selector: 'team in (llm, gpu)',
+          binary: '/opt/helm',
+          serverSide: false,
+          allowHooks: true,
+          maxProcesses: 2,
+          timeout: '90s',
+        },
+      },
+    });
+    expect(helm).toMatchObject({
+      charts: ['my-chart'],
+      binary: '/opt/helm',
+      serverSide: false,
+      allowHooks: true,
+      maxProcesses: 2,
+      timeoutMilliseconds: 90_000,
+    });
+    expect(helm.isSelected?.({ team: 'gpu' })).toBe(true);
+    expect(helm.isSelected?.({ team: 'db' })).toBe(false);
+  });
+
+  it.each<[string, JsonObject, RegExp]>([
+    ['a misspelt key', { chart: ['vllm'] }, /helm/],
+    ['a selector that is none', { selector: 'team in llm' }, /helm\.selector/],
+    ['no process at all', { maxProcesses: 0 }, /helm\.maxProcesses/],
+    ['a timeout of nothing', { timeout: '0s' }, /helm\.timeout/],
+    ['an apply of unknown kind', { serverSide: 'maybe' }, /helm\.serverSide/],
+  ])('refuses helm with %s', (_, helm, message) => {
+    expect(() => read({ canary: { helm } })).toThrow(message);
+  });
 
   it.each(['0s', '-5m', 'soon'])('refuses %p as a duration', notReady => {
     expect(() => read({ canary: { attention: { notReady } } })).toThrow(

@@ -7,6 +7,7 @@ import {
 } from '@llm-canary/backstage-plugin-canary-common';
 import { z } from 'zod';
 import { clusterSchema } from './clusterSchema';
+import { helmSchema } from './helmSchema';
 import { readKubernetesLocators } from './readKubernetesLocators';
 import type { CanaryConfig, ClusterConfig } from './types';
 
@@ -52,9 +53,7 @@ const experimentsSchema = z.strictObject({
 const canarySchema = z.looseObject({
   clusters: z.array(clusterSchema).optional(),
   experiments: experimentsSchema.optional(),
-  helm: z
-    .looseObject({ charts: z.array(z.string().min(1)).optional() })
-    .optional(),
+  helm: helmSchema.optional(),
 });
 
 const minute = 60_000;
@@ -95,7 +94,7 @@ export function readCanaryConfig(config: Config): CanaryConfig {
       `Configuration key canary is not valid:\n${z.prettifyError(parsed.error)}`,
     );
   }
-  const { clusters, experiments, helm } = parsed.data;
+  const { clusters, experiments, helm = {} } = parsed.data;
   const located = clusters
     ? { clusters, notes: [] }
     : readKubernetesLocators(config);
@@ -105,7 +104,15 @@ export function readCanaryConfig(config: Config): CanaryConfig {
   return {
     ...located,
     keys: readKeys(experiments),
-    helmCharts: helm?.charts ?? ['vllm', 'sglang'],
+    helm: {
+      charts: helm.charts ?? ['vllm', 'sglang'],
+      isSelected: helm.selector,
+      binary: helm.binary ?? 'helm',
+      serverSide: helm.serverSide ?? 'auto',
+      allowHooks: helm.allowHooks ?? false,
+      maxProcesses: helm.maxProcesses ?? 4,
+      timeoutMilliseconds: read('helm.timeout', 5 * minute),
+    },
     attention: {
       notReadyMilliseconds: read('attention.notReady', 5 * minute),
       applyingMilliseconds: read('attention.applying', 15 * minute),

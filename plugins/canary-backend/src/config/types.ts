@@ -18,13 +18,29 @@ export interface ClusterConfig {
   kinds: KindOverride[];
 }
 
+/** Helm releases: which of them are services, and how they are written. */
+export interface HelmConfig {
+  /** A release of one of these charts is a service. */
+  charts: string[];
+  /** Whether the selector picks the labels of a record: then its release is a service, whatever its chart. */
+  isSelected?(labels: Readonly<Record<string, string>>): boolean;
+  /** The helm program: a path, or a name that is looked for on the PATH. */
+  binary: string;
+  serverSide: 'auto' | boolean;
+  allowHooks: boolean;
+  /** Programs that run at once, over all clusters. */
+  maxProcesses: number;
+  /** How long one call of helm may take. */
+  timeoutMilliseconds: number;
+}
+
 /** All durations in milliseconds. */
 export interface CanaryConfig {
   clusters: ClusterConfig[];
   /** Sentences for the clusters page: what was configured and cannot be used. */
   notes: string[];
   keys: CanaryKeys;
-  helmCharts: string[];
+  helm: HelmConfig;
   attention: { notReadyMilliseconds: number; applyingMilliseconds: number };
   deadlines: {
     connectMilliseconds: number;

@@ -15,6 +15,8 @@ import {
 import { HelmReleases } from './HelmReleases';
 
 const intern = createInterner();
+const isSelected = (labels: Readonly<Record<string, string>>) =>
+  labels.team === 'llm';
 const ref = { namespace: 'team', name: 'chat' };
 
 type Answer = KubernetesObject | KubernetesErrorReason;
@@ -56,7 +58,7 @@ async function follow(answers: Answer[], watched = [recordOf()]) {
   const cache = {
     *values() {
       for (const record of records) {
-        const facts = projectReleaseRecord(record, { intern });
+        const facts = projectReleaseRecord(record, { intern, isSelected });
         if (facts) yield facts;
       }
     },
@@ -68,7 +70,7 @@ async function follow(answers: Answer[], watched = [recordOf()]) {
   const releases = new HelmReleases({
     records: cache as unknown as WatchCache<ReleaseRecordFacts>,
     reader: reader as unknown as KubernetesReader,
-    charts: ['vllm'],
+    filter: { charts: new Set(['vllm']), isSelected },
     intern,
   });
   running.push(releases);
@@ -162,5 +164,41 @@ describe('what is left out for want of its chart', () => {
       { record: { revision: 2 }, decoded: { chartName: 'vllm' } },
     ]);
     expect(releases.countHidden(() => false)).toEqual(none);
+  });
+});
+
+describe('which releases are services', () => {
+  const labels = { ...recordOf().metadata.labels, team: 'llm' };
+
+  it.each<[string, KubernetesObject, KubernetesObject, boolean]>([
+    ['one of a chart that serves models', recordOf(), recordOf(), true],
+    [
+      'not one of another chart',
+      recordOf(),
+      recordOf({}, { chart: 'postgresql' }),
+      false,
+    ],
+    [
+      'one of another chart that a label picks',
+      recordOf({ labels }),
+      recordOf({ labels }, { chart: 'my-model' }),
+      true,
+    ],
+    [
+      'one that a label picks though its record cannot be decoded',
+      recordOf({ labels }),
+      { ...recordOf({ labels }), data: { release: '!!!' } },
+      true,
+    ],
+    [
+      'not what helm only remembers',
+      recordOf({}, { status: 'uninstalled' }),
+      recordOf({}, { status: 'uninstalled' }),
+      false,
+    ],
+  ])('%s', async (_, watched, read, isService) => {
+    const { releases } = await follow([read], [watched]);
+    expect([...releases.values()]).toHaveLength(isService ? 1 : 0);
+    expect(releases.get(ref) !== undefined).toBe(isService);
   });
 });

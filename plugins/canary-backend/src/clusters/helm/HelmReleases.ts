@@ -9,6 +9,7 @@ import pLimit from 'p-limit';
 import type { Interner, ReleaseRecordFacts } from '../projections';
 import { secretKind } from '../resources';
 import { decodeRelease, type DecodedRelease } from './decodeRelease';
+import { isModelRelease, type ReleaseFilter } from './ReleaseFilter';
 
 /** A record that could not be read is looked at again after so long. */
 const retryMilliseconds = 60_000;
@@ -51,7 +52,7 @@ interface Decoding {
 export class HelmReleases {
   readonly #records: WatchCache<ReleaseRecordFacts>;
   readonly #reader: KubernetesReader;
-  readonly #charts: ReadonlySet<string>;
+  readonly #filter: ReleaseFilter;
   readonly #intern: Interner;
   readonly #abort = new AbortController();
   readonly #limit = pLimit(4);
@@ -65,12 +66,12 @@ export class HelmReleases {
   constructor(options: {
     records: WatchCache<ReleaseRecordFacts>;
     reader: KubernetesReader;
-    charts: readonly string[];
+    filter: ReleaseFilter;
     intern: Interner;
   }) {
     this.#records = options.records;
     this.#reader = options.reader;
-    this.#charts = new Set(options.charts);
+    this.#filter = options.filter;
     this.#intern = options.intern;
   }
 
@@ -98,18 +99,21 @@ export class HelmReleases {
     for (const [key, { decoded, failure }] of this.#decodings) {
       const record = this.#newest.get(key);
       if (decoded || !failure || failure === 'gone') continue;
-      if (!record || record.status === 'uninstalled') continue;
+      // What a label picks is listed without its chart.
+      if (!record || record.selected || record.status === 'uninstalled') {
+        continue;
+      }
       const { namespace, release } = record;
       if (!isShown({ namespace, name: release })) hidden[failure] += 1;
     }
     return hidden;
   }
 
-  /** Releases whose chart serves models; those not yet told apart are left out. */
+  /** Releases that are services; those not yet told apart are left out. */
   *values(): IterableIterator<HelmRelease> {
     for (const [key, record] of this.#newest) {
       const decoded = this.#decodings.get(key)?.decoded;
-      if (this.#isModelChart(decoded) && record.status !== 'uninstalled') {
+      if (this.#isService(record, decoded)) {
         yield { record, decoded };
       }
     }
@@ -119,9 +123,7 @@ export class HelmReleases {
     const key = keyOf(ref.namespace, ref.name);
     const record = this.#newest.get(key);
     const decoded = this.#decodings.get(key)?.decoded;
-    return record &&
-      record.status !== 'uninstalled' &&
-      this.#isModelChart(decoded)
+    return record && this.#isService(record, decoded)
       ? { record, decoded }
       : undefined;
   }
@@ -156,8 +158,17 @@ export class HelmReleases {
     }
   }
 
-  #isModelChart(decoded: DecodedRelease | undefined): boolean {
-    return decoded !== undefined && this.#charts.has(decoded.chartName);
+  #isService(
+    record: ReleaseRecordFacts,
+    decoded: DecodedRelease | undefined,
+  ): boolean {
+    return (
+      record.status !== 'uninstalled' &&
+      isModelRelease(this.#filter, {
+        chart: decoded?.chartName,
+        selected: record.selected,
+      })
+    );
   }
 
   #follow(): void {

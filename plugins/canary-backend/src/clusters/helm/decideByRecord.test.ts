@@ -35,12 +35,7 @@ describe('what the newest record lets an operation do', () => {
       { status: pending, ...old },
       'RELEASE_BUSY',
     ],
-    [
-      'nor scaled',
-      'autoscale',
-      { status: pending, ...old },
-      'RELEASE_BUSY',
-    ],
+    ['nor scaled', 'autoscale', { status: pending, ...old }, 'RELEASE_BUSY'],
     [
       'but rolled back',
       'rollback',

@@ -10,9 +10,10 @@ export {
   type RecordState,
   type RecordVerdict,
 } from './decideByRecord';
+export { findProgram } from './findProgram';
+export { isModelRelease, type ReleaseFilter } from './ReleaseFilter';
 export { HelmReleases, type HelmRelease } from './HelmReleases';
 export { listReleaseRecords } from './listReleaseRecords';
-export { readLabelSelector } from './readLabelSelector';
 export {
   fetchReleaseRecord,
   readReleaseRecord,

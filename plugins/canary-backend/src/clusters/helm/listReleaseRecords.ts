@@ -9,6 +9,7 @@ import {
   type ReleaseRecordFacts,
 } from '../projections';
 import { secretKind } from '../resources';
+import type { ReleaseFilter } from './ReleaseFilter';
 
 /**
  * All records that helm keeps of one release, read live and by metadata alone, newest first; also
@@ -19,8 +20,9 @@ import { secretKind } from '../resources';
 export async function listReleaseRecords(
   reader: KubernetesReader,
   ref: ObjectRef,
-  call: ReadOptions = {},
+  options: ReadOptions & Pick<ReleaseFilter, 'isSelected'> = {},
 ): Promise<ReleaseRecordFacts[]> {
+  const { isSelected, ...call } = options;
   const intern = createInterner();
   const records: ReleaseRecordFacts[] = [];
   const pages = reader.list(secretKind, {
@@ -29,7 +31,7 @@ export async function listReleaseRecords(
     // A label holds at most 63 characters: a longer name has no records.
     labelSelector: `owner=helm,name=${ref.name.slice(0, 63)}`,
     metadataOnly: true,
-    project: object => projectReleaseRecord(object, { intern }),
+    project: object => projectReleaseRecord(object, { intern, isSelected }),
   });
   for await (const { items } of pages) records.push(...items);
   return records

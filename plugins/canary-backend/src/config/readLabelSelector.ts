@@ -40,11 +40,12 @@ function readAmong(text: string): Requirement | undefined {
  *
  * @throws Error that names the part that is no requirement.
  */
-export function readLabelSelector(selector: string): (labels: Labels) => boolean {
+export function readLabelSelector(
+  selector: string,
+): (labels: Labels) => boolean {
   const requirements = selector.split(/,(?![^(]*\))/).map(part => {
     const text = part.trim();
-    const requirement =
-      readAmong(text) ?? readEquals(text) ?? readExists(text);
+    const requirement = readAmong(text) ?? readEquals(text) ?? readExists(text);
     if (!requirement) {
       throw new Error(`"${text}" is no requirement of a label selector`);
     }
