@@ -1,0 +1,41 @@
+import type { Choose } from './Turns';
+
+/**
+ * Runs a scenario once for every sequence of choices that it can ask for, depth first, and returns how
+ * many there were. The scenario must do the same after the same choices.
+ */
+export async function exploreAll(
+  scenario: (choose: Choose) => Promise<void>,
+): Promise<number> {
+  let prefix: number[] = [];
+  for (let count = 1; ; count++) {
+    const taken: Array<{ chosen: number; options: number }> = [];
+    const choices = () => taken.map(({ chosen }) => chosen);
+    try {
+      await scenario(options => {
+        const chosen = prefix[taken.length] ?? 0;
+        taken.push({ chosen, options });
+        return chosen;
+      });
+    } catch (cause) {
+      throw new Error(`Schedule ${count}, choices [${choices()}]`, { cause });
+    }
+    const next = nextPrefix(taken);
+    if (!next) return count;
+    prefix = next;
+  }
+}
+
+/** The choices up to the last one that could have been another, with the next one there. */
+function nextPrefix(
+  taken: ReadonlyArray<{ chosen: number; options: number }>,
+): number[] | undefined {
+  const last = taken.findLastIndex(
+    ({ chosen, options }) => chosen + 1 < options,
+  );
+  return last < 0
+    ? undefined
+    : taken
+        .slice(0, last + 1)
+        .map(({ chosen }, index) => (index === last ? chosen + 1 : chosen));
+}
