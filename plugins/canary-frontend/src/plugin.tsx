@@ -54,16 +54,32 @@ const servicesPage = SubPageBlueprint.make({
   },
 });
 
+const activityPage = SubPageBlueprint.make({
+  name: 'activity',
+  params: {
+    path: 'activity',
+    title: canaryTranslationRef('plugin.activity'),
+    loader: async () => {
+      const { ActivityRoute } = await import('./pages/ActivityRoute');
+      return (
+        <PageMain>
+          <ActivityRoute />
+        </PageMain>
+      );
+    },
+  },
+});
+
 const clustersPage = SubPageBlueprint.make({
   name: 'clusters',
   params: {
     path: 'clusters',
     title: canaryTranslationRef('plugin.clusters'),
     loader: async () => {
-      const { ClustersPage } = await import('./pages/clusters');
+      const { ClustersRoute } = await import('./pages/ClustersRoute');
       return (
         <PageMain>
-          <ClustersPage />
+          <ClustersRoute />
         </PageMain>
       );
     },
@@ -139,6 +155,7 @@ export const canaryPlugin = createFrontendPlugin({
     api,
     page,
     servicesPage,
+    activityPage,
     clustersPage,
     entityContent,
     entityCard,

@@ -1,3 +1,4 @@
+export { refusalOf, runOf } from './activitySamples';
 export { findFaults } from './accessibility';
 export { fakeCanaryApi } from './fakeCanaryApi';
 export type { FakeCanaryApi } from './fakeCanaryApi';

@@ -1,6 +1,7 @@
 export { Banner } from './Banner';
 export { Button } from './Button';
 export { Card, CardBody, CardHeader } from './Card';
+export { Chip } from './Chip';
 export { CodeBlock } from './CodeBlock';
 export { CopyButton } from './CopyButton';
 export { DataTable } from './DataTable';
@@ -17,3 +18,6 @@ export {
 export { MiddleCut } from './MiddleCut';
 export { Skeleton } from './Skeleton';
 export { StateMessage } from './StateMessage';
+export { Field } from './Field';
+export { SelectField } from './SelectField';
+export type { SelectOption } from './SelectField';

@@ -2,7 +2,8 @@ import { styled } from '@mui/material/styles';
 import { Header, Page } from '@backstage/core-components';
 import { useAppLocation } from '@backstage/frontend-plugin-api';
 import { useTranslate } from '../hooks';
-import { ClustersPage } from '../pages/clusters';
+import { ActivityRoute } from '../pages/ActivityRoute';
+import { ClustersRoute } from '../pages/ClustersRoute';
 import { ServicesRoute } from '../pages/ServicesRoute';
 import { AppLink, useLinks } from '../routing';
 import { colour, PageSurface } from '../theme';
@@ -31,26 +32,35 @@ function CanaryPages() {
   const t = useTranslate();
   const links = useLinks();
   const { pathname } = useAppLocation();
-  const onClusters = pathname.startsWith(links.clusters());
+  const others = [
+    { id: 'activity', path: links.activity(), Route: ActivityRoute },
+    { id: 'clusters', path: links.clusters(), Route: ClustersRoute },
+  ] as const;
+  const services = {
+    id: 'services',
+    path: links.services(),
+    Route: ServicesRoute,
+  } as const;
+  const open =
+    others.find(
+      ({ path }) => pathname === path || pathname.startsWith(`${path}/`),
+    ) ?? services;
   return (
     <Page themeId="tool">
       <Header title={t('plugin.title')} />
       <PageSurface style={{ gridArea: 'pageContent', overflow: 'auto' }}>
         <Tabs aria-label={t('plugin.title')}>
-          <AppLink
-            to={links.services()}
-            aria-current={onClusters ? undefined : 'page'}
-          >
-            {t('plugin.services')}
-          </AppLink>
-          <AppLink
-            to={links.clusters()}
-            aria-current={onClusters ? 'page' : undefined}
-          >
-            {t('plugin.clusters')}
-          </AppLink>
+          {[services, ...others].map(({ id, path }) => (
+            <AppLink
+              key={id}
+              to={path}
+              aria-current={id === open.id ? 'page' : undefined}
+            >
+              {t(`plugin.${id}`)}
+            </AppLink>
+          ))}
         </Tabs>
-        {onClusters ? <ClustersPage /> : <ServicesRoute />}
+        <open.Route />
       </PageSurface>
     </Page>
   );

@@ -7,6 +7,7 @@ export interface Links {
   basePath: string;
   services(query?: Record<string, string | undefined>): string;
   service(ref: ServiceRef, query?: Record<string, string | undefined>): string;
+  activity(query?: Record<string, string | undefined>): string;
   clusters(): string;
 }
 
@@ -38,6 +39,7 @@ export function useLinks(): Links {
       services: query => withQuery(`${basePath}/services`, query),
       service: (ref, query) =>
         withQuery(`${basePath}${servicePath(ref)}`, query),
+      activity: query => withQuery(`${basePath}/activity`, query),
       clusters: () => `${basePath}/clusters`,
     };
   }, [mounted]);

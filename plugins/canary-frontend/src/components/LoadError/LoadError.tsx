@@ -9,12 +9,14 @@ import { failureSentence } from './failureSentence';
 export function LoadError(props: {
   error: unknown;
   cluster?: string;
+  /** The permission that the reading takes; that to read services unless given. */
+  permission?: string;
   onRetry: () => void;
 }) {
   const t = useTranslate();
   const sentence = failureSentence(readFailure(props.error), t, {
     cluster: props.cluster,
-    permission: canaryServiceReadPermission.name,
+    permission: props.permission ?? canaryServiceReadPermission.name,
   });
   return (
     <StateMessage

@@ -8,6 +8,7 @@ import { LoadError } from '../../components/LoadError';
 import { OwnerLink } from '../../components/OwnerLink';
 import { serviceKey } from '../../routing';
 import { PageStack, PageSurface } from '../../theme';
+import { Activity } from '../activity';
 import { GoneService } from './GoneService';
 import { OwnershipSection } from './OwnershipSection';
 import { ServiceHeader } from './ServiceHeader';
@@ -52,6 +53,8 @@ function OpenTab(props: {
       return <RevisionsTab serviceRef={serviceRef} interval={interval} />;
     case 'live':
       return <LiveTab serviceRef={serviceRef} interval={interval} />;
+    case 'activity':
+      return <Activity scope={serviceRef} interval={interval} />;
     default: {
       const unexpected: never = page.tab;
       return unexpected;

@@ -1,5 +1,10 @@
 /** The tabs of a service, in their order. */
-export const serviceTabs = ['overview', 'revisions', 'live'] as const;
+export const serviceTabs = [
+  'overview',
+  'revisions',
+  'live',
+  'activity',
+] as const;
 
 export type ServiceTab = (typeof serviceTabs)[number];
 

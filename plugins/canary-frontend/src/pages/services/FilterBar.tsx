@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import {
   RiAlertLine,
   RiCloseLine,
@@ -6,36 +5,10 @@ import {
   RiQuestionLine,
 } from '@remixicon/react';
 import type { ListServicesResponse } from '@llm-canary/backstage-plugin-canary-common';
-import { WrapLine } from '../../elements';
+import { Chip, WrapLine } from '../../elements';
 import { useTranslate } from '../../hooks';
 import { formatCount } from '../../presentation/numbers';
-import { colour, narrow, sansSerif, wide } from '../../theme';
 import { views, type ServiceFilters, type View } from './filters';
-
-const Chip = styled('button')({
-  display: 'inline-flex',
-  gap: 6,
-  alignItems: 'center',
-  height: 28,
-  padding: '0 10px',
-  borderRadius: 14,
-  border: `1px solid ${colour('control')}`,
-  background: colour('paper'),
-  color: colour('text'),
-  font: `13px/1 ${sansSerif}`,
-  whiteSpace: 'nowrap',
-  cursor: 'pointer',
-  '& b': { fontWeight: 600 },
-  '& svg': { width: 15, height: 15 },
-  '& .short': { display: 'none' },
-  '&[aria-pressed="true"]': {
-    background: colour('info-bg'),
-    borderColor: colour('info'),
-    color: colour('info'),
-  },
-  [narrow]: { padding: '0 8px', '& .short': { display: 'inline' } },
-  '& .long': { [narrow]: { display: 'none' }, [wide]: { display: 'inline' } },
-});
 
 const icons: Record<View, typeof RiAlertLine | undefined> = {
   all: undefined,

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { servicePhases } from '@llm-canary/backstage-plugin-canary-common';
-import { WrapLine } from '../../elements';
+import { SelectField, WrapLine } from '../../elements';
 import { useTranslate } from '../../hooks';
 import { phaseMessageKey } from '../../presentation/phases';
 import { colour } from '../../theme';
 import { readFilters, type ServiceFilters } from './filters';
 import { SearchField } from './SearchField';
-import { SelectField } from './SelectField';
 
 const Check = styled('label')({
   display: 'inline-flex',

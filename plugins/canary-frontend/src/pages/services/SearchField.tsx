@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { RiSearchLine } from '@remixicon/react';
 import { useTranslate } from '../../hooks';
 import { colour } from '../../theme';
-import { Field } from './Field';
+import { Field } from '../../elements';
 
 const Input = styled('input')({
   border: 0,

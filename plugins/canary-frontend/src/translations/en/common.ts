@@ -2,6 +2,7 @@ export const common = {
   plugin: {
     title: 'LLM services',
     services: 'Services',
+    activity: 'Activity',
     clusters: 'Clusters',
     entity: 'LLM service',
   },
@@ -85,6 +86,7 @@ export const common = {
     clusterSilent: '{{cluster}} does not answer.',
     tryAgain: 'Try again',
   },
+  filter: { every: 'all' },
   copy: {
     copy: 'Copy',
     copyValue: 'Copy {{value}}',

@@ -15,6 +15,7 @@ export const service = {
     overview: 'Overview',
     revisions: 'Revisions',
     live: 'Live objects',
+    activity: 'Activity',
     warnings: '{{n}} warnings',
   },
   gone: '{{service}} no longer exists. Last seen {{time}}.',

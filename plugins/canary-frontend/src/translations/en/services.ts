@@ -12,7 +12,6 @@ export const services = {
     cluster: 'Cluster',
     namespace: 'Namespace',
     phase: 'Phase',
-    every: 'all',
     group: 'Group by experiment',
     experiment: 'Experiment {{experiment}}',
     removeExperiment: 'Show services of every experiment',

@@ -2,6 +2,7 @@ export const common = {
   plugin: {
     title: 'LLM 服务',
     services: '服务',
+    activity: '活动',
     clusters: '集群',
     entity: 'LLM 服务',
   },
@@ -84,6 +85,7 @@ export const common = {
     clusterSilent: '{{cluster}} 无响应。',
     tryAgain: '重试',
   },
+  filter: { every: '全部' },
   copy: {
     copy: '复制',
     copyValue: '复制 {{value}}',

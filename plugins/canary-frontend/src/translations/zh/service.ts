@@ -15,6 +15,7 @@ export const service = {
     overview: '概览',
     revisions: '修订',
     live: '运行对象',
+    activity: '活动',
     warnings: '{{n}} 个警告',
   },
   gone: '{{service}} 已不存在。最后见于 {{time}}。',

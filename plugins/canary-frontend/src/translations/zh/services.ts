@@ -12,7 +12,6 @@ export const services = {
     cluster: '集群',
     namespace: '命名空间',
     phase: '阶段',
-    every: '全部',
     group: '按实验分组',
     experiment: '实验 {{experiment}}',
     removeExperiment: '显示所有实验的服务',

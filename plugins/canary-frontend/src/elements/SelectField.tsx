@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { RiArrowDownSLine } from '@remixicon/react';
-import { useTranslate } from '../../hooks';
-import { colour } from '../../theme';
+import { useTranslate } from '../hooks';
+import { colour } from '../theme';
 import { Field } from './Field';
 
 const Select = styled('select')({
@@ -41,7 +41,7 @@ export function SelectField(props: {
     <Field>
       {label}
       <Select value={value} onChange={event => onChange(event.target.value)}>
-        <option value="">{t('services.filter.every')}</option>
+        <option value="">{t('filter.every')}</option>
         {offered.map(option => (
           <option key={option.value} value={option.value}>
             {option.label}

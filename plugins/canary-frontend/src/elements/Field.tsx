@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { colour } from '../../theme';
+import { colour } from '../theme';
 
 /** The frame of a control in the filter line. */
 export const Field = styled('label')({

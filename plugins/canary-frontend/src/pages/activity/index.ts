@@ -1,0 +1,2 @@
+export { Activity } from './Activity';
+export { ActivityPage } from './ActivityPage';
