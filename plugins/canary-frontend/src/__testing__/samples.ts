@@ -97,7 +97,6 @@ export function ownershipOf(
     decideOperation(operation, {
       ref: row,
       ownership: ownershipFacts(row),
-      kind: row.kind,
       readOnly: options.readOnly,
     }),
   ]);

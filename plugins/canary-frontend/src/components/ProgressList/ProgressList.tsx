@@ -51,7 +51,7 @@ export function ProgressList(props: { steps: readonly ProgressStep[] }) {
   const current =
     steps.find(step => step.state !== 'done') ?? steps[steps.length - 1];
   const spoken = useSettled(
-    `${current.text}: ${t(`uninstall.progress.${current.state}`)}`,
+    `${current.text}: ${t(`sheet.progress.${current.state}`)}`,
     pace,
   );
   return (
@@ -65,7 +65,7 @@ export function ProgressList(props: { steps: readonly ProgressStep[] }) {
               <div>
                 <div>
                   {step.text}{' '}
-                  <Hidden>{t(`uninstall.progress.${step.state}`)}</Hidden>
+                  <Hidden>{t(`sheet.progress.${step.state}`)}</Hidden>
                 </div>
                 {step.detail && <Small>{step.detail}</Small>}
               </div>

@@ -55,7 +55,7 @@ export function Sheet(props: {
           <Button
             type="button"
             look="icon"
-            aria-label={t('uninstall.close')}
+            aria-label={t('sheet.close')}
             onClick={props.onClose}
           >
             <RiCloseLine aria-hidden />

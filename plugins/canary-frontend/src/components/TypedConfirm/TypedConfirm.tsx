@@ -66,7 +66,7 @@ export function TypedConfirm(props: {
       <WrapLine style={{ marginTop: 14 }}>
         <Grow />
         <Button type="button" onClick={props.onCancel}>
-          {t('uninstall.cancel')}
+          {t('sheet.cancel')}
         </Button>
         <Verb type="submit" aria-disabled={!ready}>
           {waiting ?? verb}

@@ -1,4 +1,4 @@
-import { Document, Scalar, type CollectionTag, type ScalarTag } from 'yaml';
+import { Document, Scalar, type ScalarTag } from 'yaml';
 import { rawNumber } from '@llm-canary/backstage-plugin-canary-common';
 
 /** A number that is kept raw is written as it was read. */
@@ -23,10 +23,7 @@ export function writeYaml(values: unknown): string {
     schema: 'core',
     compat: 'yaml-1.1',
     aliasDuplicateObjects: false,
-    customTags: (tags: Array<CollectionTag | ScalarTag>) => [
-      rawNumberTag,
-      ...tags,
-    ],
+    customTags: tags => [rawNumberTag, ...tags],
   });
   const text = document.toString({ lineWidth: 0 });
   return text === '{}\n' ? '' : text;

@@ -44,7 +44,7 @@ export function ServiceSheets(props: {
     <UninstallSheet
       service={service ?? opened}
       onClose={() => page.setSheet(undefined)}
-      onRefused={page.refuse}
+      onRefused={failure => page.refuse('uninstall', failure)}
     />
   );
 }

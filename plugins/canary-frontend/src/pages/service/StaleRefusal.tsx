@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { ServiceRef } from '@llm-canary/backstage-plugin-canary-common';
+import type { OperationButtonId } from '../../components/OperationButton';
 import type { Failure } from '../../data/readFailure';
 import { Banner } from '../../elements';
 import { useFormats, useTranslate } from '../../hooks';
 import { serviceKey } from '../../routing';
+import { KeptDraft } from './operations/draft';
 
 /**
  * Told when an operation was refused because the service had become an arm since the page was
@@ -11,6 +13,7 @@ import { serviceKey } from '../../routing';
  */
 export function StaleRefusal(props: {
   serviceRef: ServiceRef;
+  operation: OperationButtonId;
   failure: Failure;
   at: string;
 }) {
@@ -19,7 +22,7 @@ export function StaleRefusal(props: {
   const alert = useRef<HTMLDivElement>(null);
   const { managedBy } = props.failure;
   const told = {
-    operation: t('service.operation.uninstall'),
+    operation: t(`service.operation.${props.operation}`),
     time: formats.time(props.at),
     service: serviceKey(props.serviceRef),
   };
@@ -32,14 +35,15 @@ export function StaleRefusal(props: {
     <div ref={alert} role="alert" tabIndex={-1}>
       <Banner tone="bad" role="none">
         {managedBy?.name
-          ? t('uninstall.refusedStale', {
+          ? t('sheet.refusedStale', {
               ...told,
               experiment: `${managedBy.namespace}/${managedBy.name}`,
             })
-          : t('uninstall.refusedStaleUnnamed', {
+          : t('sheet.refusedStaleUnnamed', {
               ...told,
               namespace: managedBy?.namespace ?? props.serviceRef.namespace,
             })}
+        <KeptDraft serviceRef={props.serviceRef} operation={props.operation} />
       </Banner>
     </div>
   );

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi, useAppSearchParams } from '@backstage/frontend-plugin-api';
 import type { ServiceRef } from '@llm-canary/backstage-plugin-canary-common';
 import { canaryApiRef } from '../../api';
+import type { OperationButtonId } from '../../components/OperationButton';
 import { readFailure, type Failure } from '../../data/readFailure';
 import {
   ownershipQuery,
@@ -18,7 +19,11 @@ export function useServicePage(ref: ServiceRef) {
   const client = useQueryClient();
   const refresh = useRefresh();
   const [search, setSearch] = useAppSearchParams();
-  const [refusal, setRefusal] = useState<{ failure: Failure; at: string }>();
+  const [refusal, setRefusal] = useState<{
+    operation: OperationButtonId;
+    failure: Failure;
+    at: string;
+  }>();
   const service = useQuery({
     ...serviceQuery(api, ref),
     refetchInterval: refresh.interval,
@@ -41,6 +46,9 @@ export function useServicePage(ref: ServiceRef) {
           } else {
             next.delete(key);
           }
+          if (key === 'sheet') {
+            next.delete('to');
+          }
           return next;
         },
         { replace: true },
@@ -48,8 +56,12 @@ export function useServicePage(ref: ServiceRef) {
     [setSearch],
   );
   const refuse = useCallback(
-    (refused: Failure) => {
-      setRefusal({ failure: refused, at: new Date().toISOString() });
+    (operation: OperationButtonId, refused: Failure) => {
+      setRefusal({
+        operation,
+        failure: refused,
+        at: new Date().toISOString(),
+      });
       set('sheet', undefined);
       void client.invalidateQueries({ queryKey: serviceQueryKey(ref) });
     },
@@ -64,6 +76,8 @@ export function useServicePage(ref: ServiceRef) {
     refuse,
     tab: readTab(search),
     sheet: search.get('sheet') ?? undefined,
+    /** The revision that a link to the rollback sheet names. */
+    toRevision: search.get('to') ?? undefined,
     setTab: (tab: ServiceTab) =>
       set('tab', tab === 'overview' ? undefined : tab),
     setSheet: (sheet: string | undefined) => set('sheet', sheet),

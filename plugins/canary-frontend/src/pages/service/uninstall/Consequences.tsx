@@ -29,7 +29,13 @@ export function Consequences({ service }: { service: ServiceDetail }) {
             <div>
               <h3>{t('uninstall.goesTitle')}</h3>
               <ul>
-                <li>{t('uninstall.goes.object')}</li>
+                <li>
+                  {t(
+                    service.kind === 'Release'
+                      ? 'uninstall.goes.release'
+                      : 'uninstall.goes.object',
+                  )}
+                </li>
                 <li>{t('uninstall.goes.pods')}</li>
                 <li>{t('uninstall.goes.route')}</li>
               </ul>

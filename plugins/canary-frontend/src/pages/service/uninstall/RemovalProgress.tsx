@@ -76,7 +76,7 @@ export function RemovalProgress(props: {
     formats.now.getTime() - new Date(acceptedAt).getTime() > slowAfter;
   const removing = () => {
     if (removal.state === 'unknown') {
-      return t('uninstall.progress.checkFailed', { message: removal.message });
+      return t('sheet.progress.checkFailed', { message: removal.message });
     }
     if (over) {
       return undefined;
@@ -92,7 +92,7 @@ export function RemovalProgress(props: {
     {
       id: 'accepted',
       state: 'done',
-      text: t('uninstall.progress.accepted'),
+      text: t('sheet.progress.accepted'),
       detail: formats.time(acceptedAt),
     },
     {
@@ -114,11 +114,11 @@ export function RemovalProgress(props: {
   return (
     <>
       <ProgressList steps={steps} />
-      {!over && <p>{t('uninstall.progress.mayClose')}</p>}
+      {!over && <p>{t('sheet.progress.mayClose')}</p>}
       <WrapLine>
         <Grow />
         <Button type="button" onClick={props.onClose}>
-          {t('uninstall.close')}
+          {t('sheet.close')}
         </Button>
       </WrapLine>
     </>

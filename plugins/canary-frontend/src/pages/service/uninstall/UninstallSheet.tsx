@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import type { ServiceDetail } from '@llm-canary/backstage-plugin-canary-common';
+import {
+  canaryServiceUninstallPermission,
+  type ServiceDetail,
+} from '@llm-canary/backstage-plugin-canary-common';
 import { Sheet } from '../../../components/Sheet';
 import { TypedConfirm } from '../../../components/TypedConfirm';
 import type { Failure } from '../../../data/readFailure';
@@ -51,18 +54,16 @@ export function UninstallSheet(props: {
   }
   const waiting = () => {
     if (state.step !== 'confirm') {
-      return t('uninstall.sending');
+      return t('sheet.sending');
     }
-    return wait > 0
-      ? t('uninstall.tryAgainIn', { n: String(wait) })
-      : undefined;
+    return wait > 0 ? t('sheet.tryAgainIn', { n: String(wait) }) : undefined;
   };
   return (
     <Sheet title={t('uninstall.title', { service: name })} onClose={onClose}>
       <Consequences service={service} />
       <TypedConfirm
         text={opened.name}
-        verb={problem ? t('uninstall.tryAgain') : t('uninstall.confirm')}
+        verb={problem ? t('sheet.tryAgain') : t('uninstall.confirm')}
         waiting={waiting()}
         onConfirm={() => void send()}
         onCancel={onClose}
@@ -70,7 +71,7 @@ export function UninstallSheet(props: {
         <div style={{ marginTop: 12 }} aria-live="assertive">
           {state.step === 'checking' && (
             <Banner tone="warn" role="none">
-              {t('uninstall.answerLost')}
+              {t('sheet.problem.answerLost')}
             </Banner>
           )}
           {problem && (
@@ -78,6 +79,9 @@ export function UninstallSheet(props: {
               {problemSentence(problem, {
                 t,
                 formats,
+                serviceRef: opened,
+                operation: t('service.operation.uninstall'),
+                permission: canaryServiceUninstallPermission.name,
                 before: opened.revision,
                 after: service.revision,
               })}

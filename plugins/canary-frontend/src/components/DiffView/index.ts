@@ -1,0 +1,1 @@
+export { DiffView } from './DiffView';

@@ -1,0 +1,2 @@
+export { answerSentence, type AnswerContext } from './answerSentence';
+export { readFieldProblems, type FieldProblem } from './readFieldProblems';
