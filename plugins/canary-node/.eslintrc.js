@@ -16,13 +16,23 @@ module.exports = require('../../eslint/package')(__dirname, {
   zones: [
     {
       target: 'kubernetes',
-      from: ['guard', 'helm', 'charts'],
+      from: ['guard', 'helm', 'charts', 'slo'],
       message: 'The port does not know who calls it.',
     },
     {
       target: 'helm',
-      from: ['guard', 'charts'],
+      from: ['guard', 'charts', 'slo'],
       message: 'Helm is told what to write, and by whom it is guarded.',
+    },
+    {
+      target: 'slo',
+      from: ['helm', 'charts'],
+      message: 'An SLO is kept by its own service, or in its own object.',
+    },
+    {
+      target: 'guard',
+      from: ['slo'],
+      message: 'The guard does not know what it guards.',
     },
   ],
   overrides: [

@@ -7,3 +7,4 @@ export * from './charts';
 export * from './guard';
 export * from './helm';
 export * from './kubernetes';
+export * from './slo';
