@@ -1,8 +1,5 @@
 import { isRecord } from './isRecord';
-import { rawNumber } from './rawNumber';
-
-const MIN_INT64 = -(2n ** 63n);
-const MAX_INT64 = 2n ** 63n - 1n;
+import { storedNumber } from './storedNumber';
 
 /**
  * Whether an API server would store both values alike: maps in any order of keys, integers of 64
@@ -42,26 +39,6 @@ function membersOf(record: Record<string, unknown>): string[] {
 }
 
 function equalNumbers(left: unknown, right: unknown): boolean {
-  const first = numberText(left);
-  const second = numberText(right);
-  return (
-    first !== undefined &&
-    second !== undefined &&
-    storedNumber(first) === storedNumber(second)
-  );
-}
-
-function numberText(value: unknown): string | undefined {
-  return typeof value === 'number' ? String(value) : rawNumber(value);
-}
-
-function storedNumber(text: string): string {
-  if (/^-?\d+$/.test(text)) {
-    const integer = BigInt(text);
-    if (integer >= MIN_INT64 && integer <= MAX_INT64) {
-      return integer.toString();
-    }
-  }
-  // Adding zero makes -0 the integer that it is stored as.
-  return String(Number(text) + 0);
+  const stored = storedNumber(left);
+  return stored !== undefined && stored === storedNumber(right);
 }

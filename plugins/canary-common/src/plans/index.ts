@@ -1,2 +1,3 @@
+export { canonicalJson } from './canonicalJson';
 export { mergeLayers, type MergedLayers } from './mergeLayers';
 export type * from './types';

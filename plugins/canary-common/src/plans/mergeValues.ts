@@ -72,6 +72,7 @@ function mergeMaps(
   return merged;
 }
 
+/** What is said of each member of a map, and where the map as a whole was removed or replaced. */
 function collectMembers(
   statements: readonly Statement[],
 ): Map<string, Statement[]> {
@@ -79,22 +80,42 @@ function collectMembers(
   let standing: Statement[][] = [];
   for (const { layer, value } of statements) {
     if (isRecord(value)) {
-      for (const key of Object.keys(value)) {
-        const said = byKey.get(key) ?? [];
-        if (said.length === 0) byKey.set(key, said);
-        said.push({ layer, value: value[key] });
-        standing.push(said);
-      }
+      collectFrom(value, { layer, byKey, standing });
     } else {
-      // The map as a whole was removed or replaced, and with it what stood in it.
-      const lost = { layer, value: value === null ? null : undefined };
-      for (const said of standing) {
-        if (said.at(-1) !== lost) said.push(lost);
-      }
+      lose(standing, { layer, value: value === null ? null : undefined });
       standing = [];
     }
   }
   return byKey;
+}
+
+function collectFrom(
+  record: Record<string, unknown>,
+  into: {
+    layer: string;
+    byKey: Map<string, Statement[]>;
+    standing: Statement[][];
+  },
+): void {
+  const { layer, byKey, standing } = into;
+  for (const key of Object.keys(record)) {
+    const statement = { layer, value: record[key] };
+    const said = byKey.get(key);
+    if (said) {
+      said.push(statement);
+      standing.push(said);
+    } else {
+      const begun = [statement];
+      byKey.set(key, begun);
+      standing.push(begun);
+    }
+  }
+}
+
+function lose(standing: readonly Statement[][], lost: Statement): void {
+  for (const said of standing) {
+    if (said.at(-1) !== lost) said.push(lost);
+  }
 }
 
 /** The merged value at a path, or undefined when nothing stands there in the end. */

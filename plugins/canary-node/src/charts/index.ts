@@ -1,1 +1,8 @@
+export type {
+  ChartLimits,
+  ChartRepositoriesOptions,
+} from './ChartRepositoriesOptions';
+export { chartRepositoryUrlProblem } from './chartRepositoryUrlProblem';
+export { createChartRepositories } from './createChartRepositories';
+export type { ArchiveLimits } from './readChartArchive';
 export type * from './types';

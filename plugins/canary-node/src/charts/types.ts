@@ -35,3 +35,35 @@ export interface ChartRepositories {
     options?: { signal?: AbortSignal },
   ): Promise<ChartDetail>;
 }
+
+/**
+ * The archives of located charts.
+ * @public
+ */
+export interface ChartArchives {
+  /**
+   * The bytes of a chart's archive (tar, gzip), within a size limit, from the repository's own origin
+   * or one that is configured beside it, and with the digest that the index gives, where it gives one.
+   *
+   * Rejects as ChartRepositories does; INVALID_INPUT also when the digest differs.
+   */
+  archive(
+    chart: LocatedChart,
+    options?: { signal?: AbortSignal },
+  ): Promise<Uint8Array>;
+}
+
+/**
+ * A chart repository of the configuration: a web folder with an index.yaml.
+ * @public
+ */
+export interface ChartRepositoryConfig {
+  /** For sentences; names differ. */
+  name: string;
+  /** https, or http on a loopback address. */
+  url: string;
+  /** Bearer token, sent to the origin of the URL only. */
+  token?: string;
+  /** Other origins that archives may come from, such as `https://github.com`. */
+  archiveOrigins?: readonly string[];
+}

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { KubernetesError } from '../errors';
 
-function isLoopback(hostname: string): boolean {
+/** Whether a host name of a URL stays on this machine. */
+export function isLoopback(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (host === 'localhost' || host === '::1') return true;
   return isIP(host) === 4 && host.startsWith('127.');

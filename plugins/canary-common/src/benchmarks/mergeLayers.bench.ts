@@ -1,0 +1,97 @@
+import { canonicalJson } from '../plans/canonicalJson';
+import { mergeLayers } from '../plans/mergeLayers';
+import type { Layer } from '../releases/requests';
+
+/*
+ * What a plan costs beside the JSON.parse of the document that it is made of. Both have 12 layers:
+ * one leaves 5,000 values and states each about twice, the other states all 5,000 values in each
+ * layer, so that there are 55,000 losers.
+ */
+const layerCount = 12;
+const valueCount = 5_000;
+const rounds = 31;
+const options = { systemLayer: 'canary-system' };
+
+let sink = 0;
+
+/** Values at paths of three maps, 20 members each, as a chart with many sub-charts has them. */
+function documentOf(indexes: readonly number[], layer: number): object {
+  const root: Record<string, Record<string, Record<string, unknown>>> = {};
+  for (const index of indexes) {
+    const outer = (root[`component${index % 20}`] ??= {});
+    const inner = (outer[`section${Math.floor(index / 20) % 20}`] ??= {});
+    inner[`setting${Math.floor(index / 400)}`] =
+      index % 3 === 0 ? index + layer : `value ${index} of layer ${layer}`;
+  }
+  return root;
+}
+
+function textOf(states: (index: number, layer: number) => boolean): string {
+  const all = Array.from({ length: valueCount }, (_, index) => index);
+  const layers = Array.from({ length: layerCount }, (_, layer) => ({
+    name: layer === layerCount - 1 ? options.systemLayer : `layer${layer}`,
+    values: documentOf(
+      all.filter(index => states(index, layer)),
+      layer,
+    ),
+  }));
+  return JSON.stringify({ layers });
+}
+
+function milliseconds(work: () => number): number {
+  const begin = process.hrtime.bigint();
+  sink += work();
+  return Number(process.hrtime.bigint() - begin) / 1e6;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}
+
+/** In turns, so that noise of the machine meets all alike. */
+function compare(text: string) {
+  const parse = () => (JSON.parse(text) as { layers: Layer[] }).layers;
+  const layers = parse();
+  const { values } = mergeLayers(layers, options);
+  const times = { parse: [], merge: [], hash: [] } as Record<string, number[]>;
+  for (let round = 0; round < rounds; round += 1) {
+    times.parse.push(milliseconds(() => parse().length));
+    times.merge.push(
+      milliseconds(() => mergeLayers(layers, options).provenance.length),
+    );
+    times.hash.push(milliseconds(() => canonicalJson(values).length));
+  }
+  return {
+    parse: median(times.parse),
+    merge: median(times.merge),
+    hash: median(times.hash),
+  };
+}
+
+function figure(label: string, text: string) {
+  compare(text);
+  const { parse, merge, hash } = compare(text);
+  const ratio = (merge + hash) / parse;
+  return {
+    label: `${label}: merge and canonical JSON, to JSON.parse (ms)`,
+    ours: merge + hash,
+    peer: parse,
+    ratio,
+    target: '<= 3',
+    holds: ratio <= 3,
+  };
+}
+
+const figures = [
+  figure(
+    '5,000 values, each in two layers',
+    textOf((index, layer) => (index + layer) % 6 === 0),
+  ),
+  figure(
+    '5,000 values, each in all 12 layers',
+    textOf(() => true),
+  ),
+];
+
+process.stdout.write(`made ${sink} entries\n`);
+process.stdout.write(`${JSON.stringify({ name: 'mergeLayers', figures })}\n`);
