@@ -21,6 +21,15 @@ export interface Config {
           /** @visibility secret */
           token?: string;
         };
+        slo?: {
+          /** The SLO service of this cluster. Without it SLOs are `LLMSLORequirement` objects. */
+          api?: {
+            /** `https://…`; plain HTTP only to this machine. */
+            url: string;
+            /** @visibility secret */
+            token?: string;
+          };
+        };
       } & (
         | {
             kubeconfig: {
@@ -84,6 +93,15 @@ export interface Config {
       maxProcesses?: number;
       /** How long one call of helm may take; 5 minutes by default. */
       timeout?: HumanDuration | string;
+    };
+
+    /** The same as `clusters[].slo`, where there is one cluster only. */
+    slo?: {
+      api?: {
+        url: string;
+        /** @visibility secret */
+        token?: string;
+      };
     };
 
     /** When a service needs a person. */

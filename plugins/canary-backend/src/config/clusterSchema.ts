@@ -1,5 +1,7 @@
 import type { ClusterCredential } from '@llm-canary/backstage-plugin-canary-node';
 import { z } from 'zod';
+import { refuseServerUrl } from './refuseServerUrl';
+import { sloSchema } from './sloSchema';
 import type { ClusterConfig } from './types';
 
 const dnsLabel = z
@@ -71,6 +73,7 @@ const rawClusterSchema = z.strictObject({
   prometheus: z
     .strictObject({ url: z.string(), token: z.string().optional() })
     .optional(),
+  slo: sloSchema.optional(),
 });
 
 type RawCluster = z.infer<typeof rawClusterSchema>;
@@ -107,6 +110,7 @@ export const clusterSchema = rawClusterSchema.transform(
       namespaces: raw.namespaces && [...new Set(raw.namespaces)].sort(),
       readOnly: raw.readOnly ?? false,
       kinds: raw.kinds ?? [],
+      ...(raw.slo?.api && { sloApi: raw.slo.api }),
     };
   },
 );

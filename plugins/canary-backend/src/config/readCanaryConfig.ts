@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { clusterSchema } from './clusterSchema';
 import { helmSchema } from './helmSchema';
 import { readKubernetesLocators } from './readKubernetesLocators';
+import { sloSchema, withSloApi } from './sloSchema';
 import type { CanaryConfig, ClusterConfig } from './types';
 
 const group = z
@@ -53,6 +54,7 @@ const experimentsSchema = z.strictObject({
 const canarySchema = z.looseObject({
   clusters: z.array(clusterSchema).optional(),
   experiments: experimentsSchema.optional(),
+  slo: sloSchema.optional(),
   helm: helmSchema.optional(),
 });
 
@@ -103,6 +105,7 @@ export function readCanaryConfig(config: Config): CanaryConfig {
     milliseconds(config, `canary.${key}`, fallback);
   return {
     ...located,
+    clusters: withSloApi(located.clusters, parsed.data.slo),
     keys: readKeys(experiments),
     helm: {
       charts: helm.charts ?? ['vllm', 'sglang'],

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Config } from '@backstage/config';
 import { z } from 'zod';
-import {
-  clusterNameSchema,
-  kindsSchema,
-  refuseServerUrl,
-} from './clusterSchema';
+import { clusterNameSchema, kindsSchema } from './clusterSchema';
+import { refuseServerUrl } from './refuseServerUrl';
 import type { ClusterConfig, KindOverride } from './types';
 
 const locatedClusterSchema = z.looseObject({

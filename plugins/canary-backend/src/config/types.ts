@@ -16,6 +16,8 @@ export interface ClusterConfig {
   namespaces?: string[];
   readOnly: boolean;
   kinds: KindOverride[];
+  /** The SLO service beside this cluster; without it SLOs are objects. */
+  sloApi?: { url: string; token?: string };
 }
 
 /** Helm releases: which of them are services, and how they are written. */
