@@ -35,7 +35,8 @@ function textOf(states: (index: number, layer: number) => boolean): string {
       layer,
     ),
   }));
-  return JSON.stringify({ layers });
+  // An API server writes the keys of every map sorted.
+  return canonicalJson({ layers });
 }
 
 function milliseconds(work: () => number): number {
@@ -68,27 +69,35 @@ function compare(text: string) {
   };
 }
 
-function figure(label: string, text: string) {
+function ratioTo(
+  parse: number,
+  { label, ours, limit }: { label: string; ours: number; limit: number },
+) {
+  const ratio = ours / parse;
+  const holds = ratio <= limit;
+  return { label, ours, peer: parse, ratio, target: `<= ${limit}`, holds };
+}
+
+function figuresOf(label: string, text: string) {
   compare(text);
   const { parse, merge, hash } = compare(text);
-  const ratio = (merge + hash) / parse;
-  return {
-    label: `${label}: merge and canonical JSON, to JSON.parse (ms)`,
-    ours: merge + hash,
-    peer: parse,
-    ratio,
-    target: '<= 3',
-    holds: ratio <= 3,
-  };
+  return [
+    ratioTo(parse, { label: `${label}: merge (ms)`, ours: merge, limit: 3 }),
+    ratioTo(parse, {
+      label: `${label}: and the text of its hash (ms)`,
+      ours: merge + hash,
+      limit: 4,
+    }),
+  ];
 }
 
 const figures = [
-  figure(
-    '5,000 values, each in two layers',
+  ...figuresOf(
+    '5,000 values in two layers each',
     textOf((index, layer) => (index + layer) % 6 === 0),
   ),
-  figure(
-    '5,000 values, each in all 12 layers',
+  ...figuresOf(
+    '5,000 values in 12 layers each',
     textOf(() => true),
   ),
 ];

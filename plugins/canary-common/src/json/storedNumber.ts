@@ -8,16 +8,20 @@ const MAX_INT64 = 2n ** 63n - 1n;
  * `1.0` is `1`). Undefined for anything else.
  */
 export function storedNumber(value: unknown): string | undefined {
-  const text = typeof value === 'number' ? String(value) : rawNumber(value);
-  if (text === undefined) {
-    return undefined;
+  if (typeof value === 'number') {
+    // Adding zero makes -0 the integer that it is stored as.
+    return String(value + 0);
   }
+  const text = rawNumber(value);
+  return text === undefined ? undefined : storedText(text);
+}
+
+function storedText(text: string): string {
   if (/^-?\d+$/.test(text)) {
     const integer = BigInt(text);
     if (integer >= MIN_INT64 && integer <= MAX_INT64) {
       return integer.toString();
     }
   }
-  // Adding zero makes -0 the integer that it is stored as.
   return String(Number(text) + 0);
 }

@@ -30,6 +30,11 @@ describe('canonicalJson', () => {
       '{"__proto__":{"b":1}}',
     ],
     ['keeps texts as they are', '"\\u00e9<&>\\n"', '"é<&>\\n"'],
+    [
+      'sorts what stands beside a number that is kept raw',
+      '[{"b":1.0,"a":"x"}]',
+      '[{"a":"x","b":1}]',
+    ],
     ['keeps the order of lists', '[3,1,2]', '[3,1,2]'],
   ])('%s', (_sentence, text, canonical) => {
     expect(canonicalJson(parseLossless(text))).toBe(canonical);

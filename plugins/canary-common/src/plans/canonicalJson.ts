@@ -1,5 +1,6 @@
 import { isRecord } from '../json';
 import { storedNumber } from '../json/storedNumber';
+import { sortedKeys } from './sortedKeys';
 
 /**
  * JSON with the keys of every map sorted, without spaces, and with numbers as an API server stores
@@ -10,27 +11,48 @@ import { storedNumber } from '../json/storedNumber';
  * @public
  */
 export function canonicalJson(value: unknown): string {
+  return isCanonical(value) ? JSON.stringify(value) : writeCanonical(value);
+}
+
+/** Whether plain JSON is canonical already, as it mostly is of what an API server sent. */
+function isCanonical(value: unknown): boolean {
+  if (typeof value === 'object') {
+    if (Array.isArray(value)) {
+      return value.every(isCanonical);
+    }
+    return value === null || (isRecord(value) && isCanonicalMap(value));
+  }
+  return (
+    typeof value === 'string' ||
+    typeof value === 'boolean' ||
+    Number.isFinite(value)
+  );
+}
+
+function isCanonicalMap(record: Record<string, unknown>): boolean {
+  let before = '';
+  for (const key of Object.keys(record)) {
+    if (key < before || !isCanonical(record[key])) return false;
+    before = key;
+  }
+  return true;
+}
+
+function writeCanonical(value: unknown): string {
   if (Array.isArray(value)) {
-    return `[${value.map(canonicalJson).join()}]`;
+    return `[${value.map(writeCanonical).join()}]`;
   }
-  if (isRecord(value)) {
-    const members = Object.keys(value)
-      .filter(key => value[key] !== undefined)
-      .sort()
-      .map(key => `${JSON.stringify(key)}:${canonicalJson(value[key])}`);
-    return `{${members.join()}}`;
-  }
-  return canonicalScalar(value);
+  return isRecord(value) ? writeMap(value) : canonicalScalar(value);
+}
+
+function writeMap(record: Record<string, unknown>): string {
+  const members = sortedKeys(Object.keys(record))
+    .filter(key => record[key] !== undefined)
+    .map(key => `${JSON.stringify(key)}:${writeCanonical(record[key])}`);
+  return `{${members.join()}}`;
 }
 
 function canonicalScalar(value: unknown): string {
-  const number = storedNumber(value);
-  if (number !== undefined) {
-    if (!Number.isFinite(Number(number))) {
-      throw new TypeError('JSON has no such number');
-    }
-    return number;
-  }
   if (
     value === null ||
     typeof value === 'string' ||
@@ -38,5 +60,9 @@ function canonicalScalar(value: unknown): string {
   ) {
     return JSON.stringify(value);
   }
-  throw new TypeError('The value is not JSON');
+  const number = storedNumber(value);
+  if (number === undefined || !Number.isFinite(Number(number))) {
+    throw new TypeError('The value is not JSON');
+  }
+  return number;
 }

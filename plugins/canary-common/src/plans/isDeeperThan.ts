@@ -6,10 +6,11 @@ export function isDeeperThan(value: unknown, limit: number): boolean {
   if (limit === 0) {
     return true;
   }
-  if (Array.isArray(value)) {
-    return value.some(item => isDeeperThan(item, limit - 1));
-  }
-  for (const member of Object.values(value)) {
+  const members: readonly unknown[] = Array.isArray(value)
+    ? value
+    : Object.values(value);
+  for (const member of members) {
+    // Most members are scalars: no call for them.
     if (typeof member === 'object' && isDeeperThan(member, limit - 1)) {
       return true;
     }

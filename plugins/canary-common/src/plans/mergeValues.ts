@@ -1,4 +1,5 @@
 import { isRecord, jsonPointer } from '../json';
+import { sortedKeys } from './sortedKeys';
 import type { PlanProvenance } from './types';
 
 /**
@@ -59,14 +60,38 @@ function mergeMaps(
   path: string,
   statements: readonly Statement[],
 ): Record<string, unknown> {
+  const [first] = statements;
+  return statements.length === 1 && isRecord(first.value)
+    ? copyMap(merge, path, { layer: first.layer, record: first.value })
+    : mergeSeveral(merge, path, statements);
+}
+
+/** The shortcut for what one layer alone says: most of a plan. */
+function copyMap(
+  merge: Merge,
+  path: string,
+  { layer, record }: { layer: string; record: Record<string, unknown> },
+): Record<string, unknown> {
+  const merged: Record<string, unknown> = {};
+  for (const key of sortedKeys(Object.keys(record))) {
+    const value = mergeOnly(merge, path + pointerTo(key), {
+      layer,
+      value: record[key],
+    });
+    if (value !== undefined) setMember(merged, key, value);
+  }
+  return merged;
+}
+
+function mergeSeveral(
+  merge: Merge,
+  path: string,
+  statements: readonly Statement[],
+): Record<string, unknown> {
   const merged: Record<string, unknown> = {};
   const byKey = collectMembers(statements);
-  for (const key of [...byKey.keys()].sort()) {
-    const value = mergePath(
-      merge,
-      `${path}${pointerTo(key)}`,
-      byKey.get(key) ?? [],
-    );
+  for (const key of sortedKeys([...byKey.keys()])) {
+    const value = mergePath(merge, path + pointerTo(key), byKey.get(key) ?? []);
     if (value !== undefined) setMember(merged, key, value);
   }
   return merged;
@@ -77,12 +102,14 @@ function collectMembers(
   statements: readonly Statement[],
 ): Map<string, Statement[]> {
   const byKey = new Map<string, Statement[]>();
-  let standing: Statement[][] = [];
+  // What stands is noted only where it may be lost.
+  const losing = statements.some(({ value }) => stateAfter(value) !== 'map');
+  let standing: Statement[][] | undefined = losing ? [] : undefined;
   for (const { layer, value } of statements) {
     if (isRecord(value)) {
       collectFrom(value, { layer, byKey, standing });
     } else {
-      lose(standing, { layer, value: value === null ? null : undefined });
+      lose(standing ?? [], { layer, value: value === null ? null : undefined });
       standing = [];
     }
   }
@@ -94,21 +121,22 @@ function collectFrom(
   into: {
     layer: string;
     byKey: Map<string, Statement[]>;
-    standing: Statement[][];
+    standing?: Statement[][];
   },
 ): void {
   const { layer, byKey, standing } = into;
   for (const key of Object.keys(record)) {
+    // A member that is undefined is none.
+    if (record[key] === undefined) continue;
     const statement = { layer, value: record[key] };
-    const said = byKey.get(key);
+    let said = byKey.get(key);
     if (said) {
       said.push(statement);
-      standing.push(said);
     } else {
-      const begun = [statement];
-      byKey.set(key, begun);
-      standing.push(begun);
+      said = [statement];
+      byKey.set(key, said);
     }
+    standing?.push(said);
   }
 }
 
@@ -124,6 +152,32 @@ function mergePath(
   path: string,
   said: readonly Statement[],
 ): unknown {
+  if (said.length === 1) {
+    return mergeOnly(merge, path, said[0]);
+  }
+  const state = commonState(said);
+  if (state === 'leaf') {
+    return noteValue(merge, path, said);
+  }
+  return state === 'map'
+    ? mergeMapAt(merge, path, said)
+    : mergeMixed(merge, path, said);
+}
+
+/** The state that each of the statements alone leads to, when it is one. */
+function commonState(said: readonly Statement[]): Standing['state'] | 'mixed' {
+  const state = stateAfter(said[0].value);
+  for (let index = 1; index < said.length; index += 1) {
+    if (stateAfter(said[index].value) !== state) return 'mixed';
+  }
+  return state;
+}
+
+function mergeMixed(
+  merge: Merge,
+  path: string,
+  said: readonly Statement[],
+): unknown {
   const { statements, state, mapStart } = readStanding(said);
   const last = statements.at(-1);
   if (!last) {
@@ -132,15 +186,12 @@ function mergePath(
   switch (state) {
     case 'absent':
       if (last.value === null) {
-        merge.provenance.push({
-          ...entry(path, statements),
-          removedBy: last.layer,
-        });
+        const { layer, overridden } = outcomeOf(statements);
+        merge.provenance.push({ path, layer, removedBy: layer, overridden });
       }
       return undefined;
     case 'leaf':
-      merge.provenance.push({ ...entry(path, statements), value: last.value });
-      return last.value;
+      return noteValue(merge, path, statements);
     case 'map': {
       noteReplacement(merge, path, statements.slice(0, mapStart + 1));
       return mergeMapAt(merge, path, statements);
@@ -152,6 +203,19 @@ function mergePath(
   }
 }
 
+function mergeOnly(merge: Merge, path: string, statement: Statement): unknown {
+  const { layer, value } = statement;
+  const state = stateAfter(value);
+  if (state === 'map') {
+    return mergeMapAt(merge, path, [statement]);
+  }
+  if (state === 'absent') {
+    return undefined;
+  }
+  merge.provenance.push({ path, layer, value, overridden: [] });
+  return value;
+}
+
 function mergeMapAt(
   merge: Merge,
   path: string,
@@ -159,8 +223,10 @@ function mergeMapAt(
 ): unknown {
   const at = merge.provenance.length;
   const value = mergeMaps(merge, path, statements);
-  if (Object.keys(value).length === 0) {
-    merge.provenance.splice(at, 0, { ...entry(path, statements), value });
+  if (isEmpty(value)) {
+    const { layer, overridden } = outcomeOf(statements);
+    // Before what was removed from it.
+    merge.provenance.splice(at, 0, { path, layer, value, overridden });
   }
   return value;
 }
@@ -184,16 +250,31 @@ function stateAfter(value: unknown): Standing['state'] {
   if (value === null || value === undefined) {
     return 'absent';
   }
-  return isRecord(value) ? 'map' : 'leaf';
+  return typeof value === 'object' && isRecord(value) ? 'map' : 'leaf';
 }
 
-function entry(
+function noteValue(
+  merge: Merge,
   path: string,
   statements: readonly Statement[],
-): Pick<PlanProvenance, 'path' | 'layer' | 'overridden'> {
+): unknown {
+  const { layer, overridden } = outcomeOf(statements);
+  const value = statements.at(-1)?.value;
+  merge.provenance.push({ path, layer, value, overridden });
+  return value;
+}
+
+function outcomeOf(
+  statements: readonly Statement[],
+): Pick<PlanProvenance, 'layer' | 'overridden'> {
   const overridden = statements.filter(({ value }) => value !== undefined);
   const winner = overridden.pop();
-  return { path, layer: winner?.layer ?? '', overridden };
+  return { layer: winner?.layer ?? '', overridden };
+}
+
+function isEmpty(record: Record<string, unknown>): boolean {
+  for (const key in record) if (Object.hasOwn(record, key)) return false;
+  return true;
 }
 
 /** Mostly a mistake, and not to be seen at the values below. */
