@@ -28,6 +28,8 @@ function start(decide: (name: string) => unknown) {
       listObjects: record('listObjects'),
     },
     operations: {
+      install: record('install'),
+      autoscale: record('autoscale'),
       uninstall: record('uninstall'),
       apply: record('apply'),
       rollback: record('rollback'),
@@ -42,6 +44,7 @@ function start(decide: (name: string) => unknown) {
 }
 
 const layers = { layers: [] };
+const scaling = { enabled: true, minReplicas: 1, maxReplicas: 2 };
 const rollback = { toRevision: 1, expectRevision: 2 };
 
 const doors: Array<
@@ -85,6 +88,21 @@ const doors: Array<
     'uninstall',
     'canary.service.uninstall',
     (services, input) => services.uninstall(input, caller),
+  ],
+  [
+    'install',
+    'canary.service.install',
+    (services, input) =>
+      services.install(input.mockReturnValue({ ref, request: layers }), caller),
+  ],
+  [
+    'autoscale',
+    'canary.service.autoscale',
+    (services, input) =>
+      services.autoscale(
+        input.mockReturnValue({ ref, request: scaling }),
+        caller,
+      ),
   ],
   [
     'apply',
@@ -142,6 +160,20 @@ it('force needs its own permission beside the one to apply', async () => {
   const forced = () => ({ ref, request: { ...layers, force: true } });
   await expect(services.apply(forced, caller)).rejects.toThrow(
     'canary.service.apply.force',
+  );
+  expect(calls).toEqual([]);
+});
+
+it('overwriting needs the permission to apply beside the one to install', async () => {
+  const { services, calls } = start(name => ({
+    result:
+      name === 'canary.service.install'
+        ? AuthorizeResult.ALLOW
+        : AuthorizeResult.DENY,
+  }));
+  const overwriting = () => ({ ref, request: { ...layers, overwrite: true } });
+  await expect(services.install(overwriting, caller)).rejects.toThrow(
+    'canary.service.apply',
   );
   expect(calls).toEqual([]);
 });

@@ -3,14 +3,17 @@ import type { BasicPermission } from '@backstage/plugin-permission-common';
 import {
   canaryServiceApplyForcePermission,
   canaryServiceApplyPermission,
+  canaryServiceAutoscalePermission,
+  canaryServiceInstallPermission,
   canaryServiceReadPermission,
   canaryServiceRollbackPermission,
   canaryServiceUninstallPermission,
   type ApplyRequest,
+  type AutoscaleRequest,
   type RollbackRequest,
   type ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
-import type { ServiceOperations } from '../operations';
+import type { InstallBody, ServiceOperations } from '../operations';
 import type { ListQuery, ServiceReader } from '../services';
 import type { Caller } from './Caller';
 import { requirePermission } from './requirePermission';
@@ -73,6 +76,17 @@ export class AuthorizedServices {
     return this.#reader.listObjects(await ref());
   }
 
+  /** Overwriting is an apply, and needs the permission to apply as well. */
+  async install(input: Unread<WriteInput<InstallBody>>, caller: Caller) {
+    await this.#require(canaryServiceInstallPermission, caller);
+    const { ref, request } = await input();
+    if (request.overwrite) {
+      await this.#require(canaryServiceApplyPermission, caller);
+    }
+    const { actor, door, once } = caller;
+    return this.#operations.install(ref, request, { actor, door, once });
+  }
+
   async uninstall(ref: Unread<ServiceRef>, caller: Caller) {
     await this.#require(canaryServiceUninstallPermission, caller);
     const { actor, door, once } = caller;
@@ -95,6 +109,13 @@ export class AuthorizedServices {
     const { ref, request } = await input();
     const { actor, door, once } = caller;
     return this.#operations.rollback(ref, request, { actor, door, once });
+  }
+
+  async autoscale(input: Unread<WriteInput<AutoscaleRequest>>, caller: Caller) {
+    await this.#require(canaryServiceAutoscalePermission, caller);
+    const { ref, request } = await input();
+    const { actor, door, once } = caller;
+    return this.#operations.autoscale(ref, request, { actor, door, once });
   }
 
   #require(permission: BasicPermission, { credentials }: Caller) {

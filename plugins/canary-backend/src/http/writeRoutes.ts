@@ -4,11 +4,35 @@ import { parseInput } from './parseInput';
 import { readServiceRef, servicePath } from './pathSegments';
 import { readJsonBody } from './readJsonBody';
 import type { RouterOptions } from './RouterOptions';
-import { applySchema, rollbackSchema } from './writeSchemas';
+import {
+  applySchema,
+  autoscaleSchema,
+  installSchema,
+  rollbackSchema,
+} from './writeSchemas';
 
 /** The writes. An accepted one is 202: the cluster took it, and the operator has yet to act. */
 export function addWriteRoutes(router: Router, options: RouterOptions): void {
   const { services } = options;
+  router.post(
+    '/services',
+    createRoute(options, {
+      audit: { eventId: 'service-install', severityLevel: 'medium' },
+      status: 202,
+      answer: (request, response, caller) =>
+        services.install(async () => {
+          const body = await readJsonBody(request, response);
+          const { cluster, namespace, name, ...rest } = parseInput(
+            installSchema,
+            body,
+          );
+          return {
+            ref: readServiceRef({ cluster, namespace, name }),
+            request: rest,
+          };
+        }, caller),
+    }),
+  );
   router.delete(
     servicePath,
     createRoute(options, {
@@ -41,6 +65,19 @@ export function addWriteRoutes(router: Router, options: RouterOptions): void {
           const ref = readServiceRef(request.params);
           const body = await readJsonBody(request, response);
           return { ref, request: parseInput(rollbackSchema, body) };
+        }, caller),
+    }),
+  );
+  router.put(
+    `${servicePath}/autoscale`,
+    createRoute(options, {
+      audit: { eventId: 'service-autoscale', severityLevel: 'medium' },
+      status: 202,
+      answer: (request, response, caller) =>
+        services.autoscale(async () => {
+          const ref = readServiceRef(request.params);
+          const body = await readJsonBody(request, response);
+          return { ref, request: parseInput(autoscaleSchema, body) };
         }, caller),
     }),
   );

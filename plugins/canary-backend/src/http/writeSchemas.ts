@@ -1,12 +1,25 @@
 import {
   type ApplyRequest,
+  type AutoscaleRequest,
+  type InstallRequest,
   isRecord,
   type RollbackRequest,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { z } from 'zod';
 
-const note = z.string().max(1_000);
+const maximumReplicas = 2 ** 31 - 1;
+
+/** Lines are welcome; what no database or terminal takes is not. */
+const note = z
+  .string()
+  .max(1_000)
+  .refine(
+    // eslint-disable-next-line no-control-regex
+    text => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text),
+    'must not hold control characters',
+  );
 const revision = z.int().min(1);
+const replicas = z.int().min(0).max(maximumReplicas);
 
 /** Values are any JSON map; their numbers may be kept raw, so nothing inside is touched. */
 const layerSchema = z.strictObject({
@@ -18,30 +31,66 @@ function findRepeated(names: readonly string[]): string | undefined {
   return names.find((name, index) => names.indexOf(name) !== index);
 }
 
-/** Body of apply. */
-export const applySchema: z.ZodType<ApplyRequest> = z.strictObject({
-  layers: z
-    .array(layerSchema)
-    .max(100)
-    .superRefine((layers, context) => {
-      const repeated = findRepeated(layers.map(({ name }) => name));
-      if (repeated !== undefined) {
-        context.addIssue({
-          code: 'custom',
-          message: `two layers are named ${repeated}`,
-        });
-      }
-    }),
-  chart: z
-    .strictObject({
-      name: z.string().min(1).max(253),
-      version: z.string().min(1).max(253),
-    })
-    .optional(),
+const layers = z
+  .array(layerSchema)
+  .max(100)
+  .superRefine((given, context) => {
+    const repeated = findRepeated(given.map(({ name }) => name));
+    if (repeated !== undefined) {
+      context.addIssue({
+        code: 'custom',
+        message: `two layers are named ${repeated}`,
+      });
+    }
+  });
+
+const chart = z.strictObject({
+  name: z.string().min(1).max(253),
+  version: z.string().min(1).max(253),
+});
+
+const installFields = {
+  backend: z.enum(['llmservice', 'helm']).optional(),
+  overwrite: z.boolean().optional(),
+  chart: chart.optional(),
+  layers,
+  note: note.optional(),
+};
+
+const applyFields = {
+  layers,
+  chart: chart.optional(),
   force: z.boolean().optional(),
   expectRevision: revision.optional(),
   note: note.optional(),
+};
+
+const autoscaleFields = {
+  enabled: z.boolean(),
+  minReplicas: replicas,
+  maxReplicas: replicas,
+  expectRevision: revision.optional(),
+  note: note.optional(),
+};
+
+const inOrder: [
+  (scaling: { minReplicas: number; maxReplicas: number }) => boolean,
+  { path: string[]; message: string },
+] = [
+  ({ minReplicas, maxReplicas }) => minReplicas <= maxReplicas,
+  { path: ['minReplicas'], message: 'must not be more than maxReplicas' },
+];
+
+/** Body of install. Names are checked where all addresses are. */
+export const installSchema: z.ZodType<InstallRequest> = z.strictObject({
+  cluster: z.string(),
+  namespace: z.string(),
+  name: z.string(),
+  ...installFields,
 });
+
+/** Body of apply. */
+export const applySchema: z.ZodType<ApplyRequest> = z.strictObject(applyFields);
 
 /** Body of rollback. */
 export const rollbackSchema: z.ZodType<RollbackRequest> = z.strictObject({
@@ -49,3 +98,8 @@ export const rollbackSchema: z.ZodType<RollbackRequest> = z.strictObject({
   expectRevision: revision,
   note: note.optional(),
 });
+
+/** Body of autoscale. */
+export const autoscaleSchema: z.ZodType<AutoscaleRequest> = z
+  .strictObject(autoscaleFields)
+  .refine(...inOrder);

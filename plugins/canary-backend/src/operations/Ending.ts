@@ -3,7 +3,7 @@ import type {
   AcceptedWrite,
 } from '@llm-canary/backstage-plugin-canary-common';
 import type { RunEnd } from '../runs';
-import type { Attempt, OperationTask, Sent } from './environment';
+import type { OutgoingWrite, SeenService, Sent } from './environment';
 import { readServiceState } from './serviceState';
 
 /** The part of an answer that only the write can know. */
@@ -16,52 +16,55 @@ export type Answer = Pick<
 export type Ending =
   | { kind: 'accepted'; run: RunEnd; answer: Answer }
   | { kind: 'failed'; run: RunEnd; error: CanaryError }
-  | { kind: 'nothing'; answer: Answer };
+  | { kind: 'nothing'; answer: Answer }
+  /** Answered at the first write that the cluster took; more follow, and the end is recorded then. */
+  | { kind: 'underWay'; answer: Answer; ended: Promise<RunEnd | undefined> };
 
-/** The answer of an attempt that changed nothing, or before it is known what it changed. */
-export function answerOf(attempt: Attempt): Answer {
-  const { service, decision } = attempt;
+/** The answer of an operation that changed nothing. */
+export function answerOf(
+  service: SeenService,
+  warnings: readonly string[],
+): Answer {
   const { revision } = readServiceState(service.object);
   return {
     uid: service.identity.uid,
     generation: service.identity.generation,
     ...(revision !== undefined && { revision }),
-    ...(decision.warnings.length > 0 && { warnings: [...decision.warnings] }),
+    ...(warnings.length > 0 && { warnings: [...warnings] }),
   };
 }
 
+/** Helm revision when the write was decided. */
+function revisionOf({ before }: OutgoingWrite): number | undefined {
+  return before && readServiceState(before.object).revision;
+}
+
 /** The cluster accepted the write. */
-export function ended(
-  write: { task: OperationTask; attempt: Attempt },
-  sent: Sent,
-): Ending {
-  const { generation, ...rest } = answerOf(write.attempt);
+export function ended(write: OutgoingWrite, sent: Sent): Ending {
+  const { task, warnings, changes } = write;
+  const revision = revisionOf(write);
   const answer: Answer = {
-    ...rest,
     uid: sent.uid,
     ...(sent.generation !== undefined && { generation: sent.generation }),
+    ...(revision !== undefined && { revision }),
+    ...(warnings.length > 0 && { warnings: [...warnings] }),
   };
-  const { warnings, ...facts } = answer;
   return {
     kind: 'accepted',
-    run: { ...facts, outcome: 'accepted', note: write.task.note },
+    run: { ...answer, outcome: 'accepted', changed: changes, note: task.note },
     answer,
   };
 }
 
 /** The cluster refused the write, or nobody knows. */
-export function notAccepted(
-  write: { task: OperationTask; attempt: Attempt },
-  error: CanaryError,
-): Ending {
-  const { revision, uid } = answerOf(write.attempt);
+export function notAccepted(write: OutgoingWrite, error: CanaryError): Ending {
   return {
     kind: 'failed',
     run: {
       outcome: error.code === 'OUTCOME_UNKNOWN' ? 'outcomeUnknown' : 'failed',
       error: { code: error.code, message: error.message },
-      revision,
-      uid,
+      revision: revisionOf(write),
+      uid: write.before?.identity.uid,
       note: write.task.note,
     },
     error,

@@ -1,6 +1,8 @@
 import type {
   AcceptedWrite,
   ApplyRequest,
+  AutoscaleRequest,
+  InstallRequest,
   Refusal,
   RollbackRequest,
   ServiceRef,
@@ -24,6 +26,9 @@ export interface OperationCaller {
   once?(work: () => Promise<AcceptedWrite>): Promise<AcceptedWrite>;
 }
 
+/** What an install asks for, beside the address. */
+export type InstallBody = Omit<InstallRequest, keyof ServiceRef>;
+
 /**
  * The writes on services, behind every door of the portal. Credentials, permissions and names were
  * checked before. Each answers as soon as the cluster accepted the write, and rejects with a
@@ -31,6 +36,15 @@ export interface OperationCaller {
  * existence, revision, phase.
  */
 export interface ServiceOperations {
+  /**
+   * Makes a service where nothing stands. With `overwrite` it is an apply where a service stands, and
+   * without it a refusal.
+   */
+  install(
+    ref: ServiceRef,
+    request: InstallBody,
+    caller: OperationCaller,
+  ): Promise<AcceptedWrite>;
   /** Deletes the object just looked at; what is terminating already is accepted, and left alone. */
   uninstall(ref: ServiceRef, caller: OperationCaller): Promise<AcceptedWrite>;
   /** Replaces the layers, and the chart when given. */
@@ -43,6 +57,12 @@ export interface ServiceOperations {
   rollback(
     ref: ServiceRef,
     request: RollbackRequest,
+    caller: OperationCaller,
+  ): Promise<AcceptedWrite>;
+  /** Sets how many replicas the scaler may make, and nothing else. */
+  autoscale(
+    ref: ServiceRef,
+    request: AutoscaleRequest,
     caller: OperationCaller,
   ): Promise<AcceptedWrite>;
 }

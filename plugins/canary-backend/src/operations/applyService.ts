@@ -3,8 +3,8 @@ import type {
   ApplyRequest,
   ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
+import { applyIntent } from './applyIntent';
 import { clusterForWrite } from './clusterForWrite';
-import { computeApply } from './computeApply';
 import type { OperationEnvironment } from './environment';
 import type { OperationCaller } from './ServiceOperations';
 import { updateService } from './updateService';
@@ -14,19 +14,13 @@ export async function applyService(
   call: { ref: ServiceRef; request: ApplyRequest; caller: OperationCaller },
 ): Promise<AcceptedWrite> {
   const { ref, request, caller } = call;
-  const operation = request.force ? 'apply-force' : 'apply';
+  const { note, layers } = request;
+  const intent = applyIntent(request, caller);
+  const { operation } = intent;
   const cluster = clusterForWrite(environment.clusters, {
     ref,
     operation,
-    layers: request.layers,
+    layers,
   });
-  return updateService(environment, {
-    cluster,
-    ref,
-    operation,
-    caller,
-    expectRevision: request.expectRevision,
-    note: request.note,
-    compute: service => computeApply(service.object, request),
-  });
+  return updateService(environment, { cluster, ref, caller, note, intent });
 }

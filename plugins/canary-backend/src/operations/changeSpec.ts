@@ -7,6 +7,11 @@ import type {
   JsonPatchOperation,
   KubernetesObject,
 } from '@llm-canary/backstage-plugin-canary-node';
+import { changeAnnotations } from './changeAnnotations';
+import {
+  type Provenance,
+  provenanceAnnotations,
+} from './provenanceAnnotations';
 
 /** Asks the LLMService operator to take fields over from other managers, at this generation only. */
 export const FORCE_ANNOTATION = 'serving.modelsphere.dev/force-conflicts';
@@ -23,14 +28,16 @@ export interface ServiceChange {
 }
 
 /**
- * The change that gives spec these members and leaves every other one alone, and that sets or
- * removes the force annotation. A member that is the same already is not sent.
+ * The change that gives spec these members and leaves every other one alone, that sets or removes the
+ * force annotation, and that says of the revision it leads to where it comes from. A member that is
+ * the same already is not sent.
  */
 export function changeSpec(
   object: KubernetesObject,
   options: {
     spec: Readonly<Record<string, unknown>>;
     force: boolean;
+    provenance: Provenance;
     warnings: readonly string[];
   },
 ): ServiceChange {
@@ -39,10 +46,15 @@ export function changeSpec(
     changeMember(live, member, value),
   );
   const changesSpec = operations.length > 0;
+  const force = forceValue(object, { ...options, changesSpec });
+  const makesRevision =
+    changesSpec ||
+    (force !== undefined &&
+      object.metadata.annotations?.[FORCE_ANNOTATION] !== force);
   operations.push(
-    ...changeForce(object, {
-      force: options.force,
-      generation: (object.metadata.generation ?? 0) + (changesSpec ? 1 : 0),
+    ...changeAnnotations(object, {
+      [FORCE_ANNOTATION]: force,
+      ...(makesRevision && provenanceAnnotations(options.provenance)),
     }),
   );
   return {
@@ -51,9 +63,7 @@ export function changeSpec(
     changesSpec,
     warnings: [
       ...options.warnings,
-      ...(changesSpec
-        ? []
-        : ['The service has this chart and these layers already.']),
+      ...(changesSpec ? [] : ['The service is as asked for already.']),
     ],
   };
 }
@@ -74,27 +84,12 @@ function changeMember(
  * The annotation names the generation that spec has after the change: the next one if spec changes,
  * else the present one, so that a failed apply can be repeated with force. A left-over one goes.
  */
-function changeForce(
+function forceValue(
   object: KubernetesObject,
-  options: { force: boolean; generation: number },
-): JsonPatchOperation[] {
-  const { annotations } = object.metadata;
-  const path = jsonPointer('metadata', 'annotations', FORCE_ANNOTATION);
-  const present = annotations && Object.hasOwn(annotations, FORCE_ANNOTATION);
-  if (!options.force) {
-    return present ? [{ op: 'remove', path }] : [];
-  }
-  const value = String(options.generation);
-  if (present && annotations[FORCE_ANNOTATION] === value) {
-    return [];
-  }
-  return annotations
-    ? [{ op: 'add', path, value }]
-    : [
-        {
-          op: 'add',
-          path: jsonPointer('metadata', 'annotations'),
-          value: { [FORCE_ANNOTATION]: value },
-        },
-      ];
+  options: { force: boolean; changesSpec: boolean },
+): string | undefined {
+  const { generation = 0 } = object.metadata;
+  return options.force
+    ? String(generation + (options.changesSpec ? 1 : 0))
+    : undefined;
 }

@@ -2,7 +2,7 @@ import {
   parseLossless,
   stringifyLossless,
 } from '@llm-canary/backstage-plugin-canary-common';
-import { serviceObject } from './__testUtils__/serviceObject';
+import { provenance, serviceObject } from './__testUtils__/serviceObject';
 import { FORCE_ANNOTATION } from './changeSpec';
 import { computeApply } from './computeApply';
 
@@ -73,19 +73,6 @@ describe('computeApply', () => {
       ],
     ],
     [
-      'makes the annotations where there are none',
-      serviceObject(),
-      { layers: other, force: true },
-      [
-        { op: 'add', path: '/spec/layers', value: other },
-        {
-          op: 'add',
-          path: '/metadata/annotations',
-          value: { [FORCE_ANNOTATION]: '5' },
-        },
-      ],
-    ],
-    [
       'names the present generation when it forces the same spec again, because that one stays',
       withAnnotations({ 'example.org/team': 'a' }),
       { layers: same, force: true },
@@ -116,16 +103,20 @@ describe('computeApply', () => {
       ],
     ],
   ])('%s', (_, object, request, operations) => {
-    expect(computeApply(object, request).operations).toEqual(operations);
+    expect(computeApply(object, request, provenance).operations).toEqual(
+      operations,
+    );
   });
 
   it('says when nothing differs', () => {
-    const change = computeApply(serviceObject(), { layers: same });
+    const change = computeApply(serviceObject(), { layers: same }, provenance);
     expect(change).toMatchObject({
       changesSpec: false,
-      warnings: ['The service has this chart and these layers already.'],
+      warnings: ['The service is as asked for already.'],
     });
-    expect(computeApply(serviceObject(), { layers: other })).toMatchObject({
+    expect(
+      computeApply(serviceObject(), { layers: other }, provenance),
+    ).toMatchObject({
       changesSpec: true,
       warnings: [],
     });
@@ -138,10 +129,14 @@ describe('computeApply', () => {
       repo,
       credentialsRef: { name: 'charts' },
     };
-    const { spec } = computeApply(serviceObject({ spec: { chart } }), {
-      layers: same,
-      chart: { name: 'vllm', version: '1.0.0' },
-    });
+    const { spec } = computeApply(
+      serviceObject({ spec: { chart } }),
+      {
+        layers: same,
+        chart: { name: 'vllm', version: '1.0.0' },
+      },
+      provenance,
+    );
     expect(spec.chart).toEqual({ ...chart, version: '1.0.0' });
   });
 
@@ -149,7 +144,11 @@ describe('computeApply', () => {
     const layers = parseLossless(
       '[{"name":"form","values":{"seed":9007199254740993,"rate":1.0}}]',
     ) as typeof other;
-    const { operations } = computeApply(serviceObject(), { layers });
+    const { operations } = computeApply(
+      serviceObject(),
+      { layers },
+      provenance,
+    );
     expect(stringifyLossless(operations)).toContain(
       '{"seed":9007199254740993,"rate":1.0}',
     );
@@ -159,7 +158,7 @@ describe('computeApply', () => {
     const object = serviceObject();
     const request = { layers: other, force: true };
     const before = structuredClone({ object, request });
-    computeApply(object, request);
+    computeApply(object, request, provenance);
     expect({ object, request }).toEqual(before);
   });
 });

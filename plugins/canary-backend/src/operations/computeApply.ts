@@ -4,6 +4,8 @@ import {
 } from '@llm-canary/backstage-plugin-canary-common';
 import type { KubernetesObject } from '@llm-canary/backstage-plugin-canary-node';
 import { changeSpec, type ServiceChange } from './changeSpec';
+import type { Provenance } from './provenanceAnnotations';
+import { sentLayers } from './sentLayers';
 
 /**
  * The change of an apply: the layers become those sent, whole and in their order, and the chart
@@ -12,15 +14,13 @@ import { changeSpec, type ServiceChange } from './changeSpec';
 export function computeApply(
   object: KubernetesObject,
   request: Pick<ApplyRequest, 'layers' | 'chart' | 'force'>,
+  provenance: Provenance,
 ): ServiceChange {
-  // A null in place of values is dropped by the server, and would look like a change each time.
-  const layers = request.layers.map(({ name, values }) =>
-    values === null || values === undefined ? { name } : { name, values },
-  );
   const chart = request.chart && computeChart(object, request.chart);
   return changeSpec(object, {
-    spec: { ...(chart && { chart }), layers },
+    spec: { ...(chart && { chart }), layers: sentLayers(request.layers) },
     force: request.force === true,
+    provenance,
     warnings: [],
   });
 }

@@ -2,7 +2,7 @@ import {
   parseLossless,
   stringifyLossless,
 } from '@llm-canary/backstage-plugin-canary-common';
-import { serviceObject } from './__testUtils__/serviceObject';
+import { provenance, serviceObject } from './__testUtils__/serviceObject';
 import { FORCE_ANNOTATION } from './changeSpec';
 import { computeRollback } from './computeRollback';
 
@@ -65,7 +65,8 @@ describe('computeRollback', () => {
     ],
   ])('%s', (_, object, revision, operations) => {
     expect(
-      computeRollback(object, { number: 1, spec: revision }).operations,
+      computeRollback(object, { number: 1, spec: revision }, provenance)
+        .operations,
     ).toEqual(operations);
   });
 
@@ -80,10 +81,14 @@ describe('computeRollback', () => {
     ['*', 1],
   ])('keeps the chart version %s with %i warnings', (version, count) => {
     const chart = { name: 'vllm', version };
-    const change = computeRollback(serviceObject(), {
-      number: 1,
-      spec: { ...spec, chart },
-    });
+    const change = computeRollback(
+      serviceObject(),
+      {
+        number: 1,
+        spec: { ...spec, chart },
+      },
+      provenance,
+    );
     expect(change.spec.chart).toEqual(chart);
     expect(change.warnings).toHaveLength(count);
   });
@@ -91,10 +96,14 @@ describe('computeRollback', () => {
   it('restores large integers byte for byte', () => {
     const text =
       '[{"name":"form","values":{"seed":9007199254740993,"big":123456789012345678901}}]';
-    const { operations } = computeRollback(serviceObject(), {
-      number: 1,
-      spec: { ...spec, layers: parseLossless(text) },
-    });
+    const { operations } = computeRollback(
+      serviceObject(),
+      {
+        number: 1,
+        spec: { ...spec, layers: parseLossless(text) },
+      },
+      provenance,
+    );
     expect(stringifyLossless(operations)).toContain(`"value":${text}`);
   });
 });

@@ -1,6 +1,7 @@
 import { isRecord } from '@llm-canary/backstage-plugin-canary-common';
 import type { KubernetesObject } from '@llm-canary/backstage-plugin-canary-node';
 import { changeSpec, type ServiceChange } from './changeSpec';
+import type { Provenance } from './provenanceAnnotations';
 
 /** Not suspend: whether the operator works on a service is no part of what it serves. */
 const RESTORED_MEMBERS = ['chart', 'layers', 'model'] as const;
@@ -16,12 +17,14 @@ const EXACT_VERSION =
 export function computeRollback(
   object: KubernetesObject,
   revision: { number: number; spec: Readonly<Record<string, unknown>> },
+  provenance: Provenance,
 ): ServiceChange {
   return changeSpec(object, {
     spec: Object.fromEntries(
       RESTORED_MEMBERS.map(member => [member, revision.spec[member]]),
     ),
     force: false,
+    provenance,
     warnings: rangeWarnings(revision),
   });
 }

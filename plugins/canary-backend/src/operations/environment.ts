@@ -1,18 +1,27 @@
 import type { LoggerService } from '@backstage/backend-plugin-api';
 import type { ServiceRef } from '@llm-canary/backstage-plugin-canary-common';
 import type {
+  ChartRepositories,
+  KubernetesObject,
+  KubernetesObjectToCreate,
+  ObservedIdentity,
   VacantName,
   WritableService,
   WriteOperation,
 } from '@llm-canary/backstage-plugin-canary-node';
 import type { ClusterForWrites, ClustersForWrites } from '../clusters/types';
 import type { ReleaseLock } from '../lock';
+import type { ReleaseChange, ReleaseOperations } from './ReleaseOperations';
 import type { OperationCaller } from './ServiceOperations';
 
 /** What every operation works with. Time, chance and ids come from outside. */
 export interface OperationEnvironment {
   clusters: ClustersForWrites;
   lock: ReleaseLock;
+  /** The operations on names under which no LLMService stands. */
+  releases: ReleaseOperations;
+  /** Absent when no chart repository is configured. */
+  charts?: Pick<ChartRepositories, 'locate'>;
   /** Milliseconds of a clock that nobody sets back: it bounds the retries, and tells no date. */
   now(): number;
   newId(): string;
@@ -20,6 +29,12 @@ export interface OperationEnvironment {
   /** From 0 up to, not including, 1. */
   random(): number;
   logger: LoggerService;
+}
+
+/** An LLMService that was read live; without a proof, nothing can be written to it. */
+export interface SeenService {
+  readonly identity: ObservedIdentity;
+  readonly object: KubernetesObject;
 }
 
 /** What the cluster said to an accepted write. */
@@ -37,22 +52,28 @@ export interface Decision {
    */
   change: unknown;
   warnings: readonly string[];
+  /** Whether the cluster is any other afterwards. */
+  changes: boolean;
   /** Absent when the object is as the operation wants it already. */
   send?(): Promise<Sent>;
 }
 
-/** One try: what was seen, and what was decided on it. */
-export interface Attempt {
-  service: WritableService;
-  decision: Decision;
-}
+/** What is made where nothing stands. */
+export type Creation =
+  | {
+      backend: 'llmservice';
+      object: KubernetesObjectToCreate;
+      warnings: readonly string[];
+    }
+  | { backend: 'helm'; change: ReleaseChange };
 
-/** One call of an operation, and the two things that make it this operation. */
+/** One call of an operation, and what makes it this operation. */
 export interface OperationTask {
   cluster: ClusterForWrites;
   ref: ServiceRef;
   operation: WriteOperation;
   caller: OperationCaller;
+  expectRevision?: number;
   note?: string;
   /** Checks revision and phase, and computes the write. Rejects with a CanaryError. */
   decide(service: WritableService): Promise<Decision> | Decision;
@@ -64,4 +85,20 @@ export interface OperationTask {
     seen: WritableService | VacantName,
     before: WritableService,
   ): Promise<boolean> | boolean;
+  /** The same, asked of the Helm release that stands there without an LLMService. May refuse. */
+  changeRelease(): ReleaseChange;
+  /** What is made where nothing at all stands. Without it there is nothing to operate on. */
+  decideCreation?(vacant: VacantName): Promise<Creation> | Creation;
+}
+
+/** One write of an LLMService on its way: it is sent once, and its effect can be looked for. */
+export interface OutgoingWrite {
+  task: OperationTask;
+  /** What it was decided on; absent where nothing stood. */
+  before?: WritableService;
+  warnings: readonly string[];
+  changes: boolean;
+  send(): Promise<Sent>;
+  /** Whether what is seen now is what the write wanted. */
+  holds(seen: WritableService | VacantName): Promise<boolean> | boolean;
 }

@@ -62,6 +62,16 @@ export function refusal(
   );
 }
 
+/** Nothing stands under the name. */
+export function noServiceError(subject: OperationSubject): CanaryError {
+  const { operation, ref } = subject;
+  return new CanaryError(
+    'RELEASE_NOT_FOUND',
+    `${operation} refused: there is no service ${ref.namespace}/${ref.name}`,
+    { fields: { operation } },
+  );
+}
+
 /** The error of a write that was sent, or could not be. */
 export function writeError(
   error: unknown,

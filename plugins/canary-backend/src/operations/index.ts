@@ -1,3 +1,15 @@
 export { createServiceOperations } from './createServiceOperations';
 export type { OperationEnvironment } from './environment';
-export type { OperationCaller, ServiceOperations } from './ServiceOperations';
+export type {
+  InstallBody,
+  OperationCaller,
+  ServiceOperations,
+} from './ServiceOperations';
+export type {
+  ReleaseChange,
+  ReleaseDiffCall,
+  ReleaseOperations,
+  ReleaseWriteCall,
+  ReleaseWriteInProgress,
+} from './ReleaseOperations';
+export { releasesWithoutHelm } from './releasesWithoutHelm';

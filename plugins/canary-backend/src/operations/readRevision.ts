@@ -7,16 +7,16 @@ import {
   KubernetesError,
   type KubernetesObject,
   type KubernetesReader,
-  type WritableService,
 } from '@llm-canary/backstage-plugin-canary-node';
 import { controllerRevisionKind } from '../clusters/resources';
+import type { SeenService } from './environment';
 import { type OperationSubject, readError, refusal } from './errors';
 import { layersOf } from './layersOf';
 import { refuseReserved } from './refuseReserved';
 import { readServiceState } from './serviceState';
 
 export interface RevisionToRead extends OperationSubject {
-  service: WritableService;
+  service: SeenService;
   number: number;
   keys: CanaryKeys;
 }

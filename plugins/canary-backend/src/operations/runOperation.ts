@@ -6,7 +6,7 @@ import {
 import type { HeldLock } from '../lock';
 import type { RunEnd } from '../runs';
 import { attemptWrite } from './attemptWrite';
-import type { Answer } from './Ending';
+import type { Answer, Ending } from './Ending';
 import type { OperationEnvironment, OperationTask } from './environment';
 
 /**
@@ -23,36 +23,55 @@ export async function runOperation(
   return once(() => runLocked(environment, task));
 }
 
-async function runLocked(
+/** Answers as soon as it can, and holds the lock until all is over. */
+function runLocked(
   environment: OperationEnvironment,
   task: OperationTask,
 ): Promise<AcceptedWrite> {
   const { ref, operation, caller } = task;
   const runId = environment.newId();
-  return environment.lock.withLock(
-    { ref, operation, actor: caller.actor, runId },
-    async held => {
-      const ending = await attemptWrite(environment, task, held);
-      switch (ending.kind) {
-        case 'nothing':
-          return acceptedWrite(task, ending.answer);
-        case 'accepted': {
-          const recorded = await record(environment, held, ending.run);
-          return {
-            ...acceptedWrite(task, withWarning(ending.answer, recorded)),
-            runId,
-          };
+  return new Promise((resolve, reject) => {
+    environment.lock
+      .withLock({ ref, operation, actor: caller.actor, runId }, async held => {
+        const ending = await attemptWrite(environment, task, held);
+        if (ending.kind !== 'underWay') {
+          return finish(environment, task, { held, ending });
         }
-        case 'failed':
-          await record(environment, held, ending.run);
-          throw withRunId(ending.error, runId);
-        default: {
-          const never: never = ending;
-          return never;
-        }
-      }
-    },
-  );
+        const accepted = { ...acceptedWrite(task, ending.answer), runId };
+        resolve(accepted);
+        const run = await ending.ended;
+        if (run) await record(environment, held, run);
+        return accepted;
+      })
+      .then(resolve, reject);
+  });
+}
+
+async function finish(
+  environment: OperationEnvironment,
+  task: OperationTask,
+  end: { held: HeldLock; ending: Exclude<Ending, { kind: 'underWay' }> },
+): Promise<AcceptedWrite> {
+  const { held, ending } = end;
+  const { runId } = held;
+  switch (ending.kind) {
+    case 'nothing':
+      return acceptedWrite(task, ending.answer);
+    case 'accepted': {
+      const recorded = await record(environment, held, ending.run);
+      return {
+        ...acceptedWrite(task, withWarning(ending.answer, recorded)),
+        runId,
+      };
+    }
+    case 'failed':
+      await record(environment, held, ending.run);
+      throw withRunId(ending.error, runId);
+    default: {
+      const never: never = ending;
+      return never;
+    }
+  }
 }
 
 /** Whether the run was appended. Its failure must not hide what the cluster said. */

@@ -5,12 +5,7 @@ import {
 } from '@llm-canary/backstage-plugin-canary-node';
 import { checkOwnership } from './checkOwnership';
 import { ended, type Ending, notAccepted } from './Ending';
-import type {
-  Attempt,
-  OperationEnvironment,
-  OperationTask,
-  Sent,
-} from './environment';
+import type { OperationEnvironment, OutgoingWrite, Sent } from './environment';
 import { writeError } from './errors';
 
 /** How often, and how far apart, the effect of a write is looked for whose answer did not come. */
@@ -25,7 +20,7 @@ const LOOK_MILLISECONDS = 250;
  */
 export async function settleFailure(
   environment: OperationEnvironment,
-  write: { task: OperationTask; attempt: Attempt },
+  write: OutgoingWrite,
   cause: unknown,
 ): Promise<Ending> {
   const error = writeError(cause, write.task);
@@ -49,7 +44,7 @@ export async function settleFailure(
 
 async function findOutcome(
   environment: OperationEnvironment,
-  write: { task: OperationTask; attempt: Attempt },
+  write: OutgoingWrite,
 ): Promise<Sent | undefined> {
   for (let look = 0; look < LOOKS; look++) {
     await environment.sleep(LOOK_MILLISECONDS);
@@ -62,24 +57,23 @@ async function findOutcome(
 }
 
 /** Never rejects: not to know is an answer, too. */
-async function lookForEffect(write: {
-  task: OperationTask;
-  attempt: Attempt;
-}): Promise<Sent | undefined> {
-  const { task, attempt } = write;
+async function lookForEffect(write: OutgoingWrite): Promise<Sent | undefined> {
   try {
-    const seen = await checkOwnership(task);
-    return (await task.holds(seen, attempt.service))
-      ? effectOf(seen, attempt)
-      : undefined;
+    const seen = await checkOwnership(write.task);
+    return (await write.holds(seen)) ? effectOf(seen, write.before) : undefined;
   } catch {
     return undefined;
   }
 }
 
-function effectOf(seen: WritableService | VacantName, attempt: Attempt): Sent {
-  const { uid } = attempt.service.identity;
-  return seen.found && seen.identity.uid === uid
-    ? { uid, generation: seen.identity.generation }
-    : { uid };
+function effectOf(
+  seen: WritableService | VacantName,
+  before: WritableService | undefined,
+): Sent | undefined {
+  const uid = before?.identity.uid;
+  if (seen.found && (uid === undefined || seen.identity.uid === uid)) {
+    const { identity } = seen;
+    return { uid: identity.uid, generation: identity.generation };
+  }
+  return uid === undefined ? undefined : { uid };
 }

@@ -28,8 +28,9 @@ export async function uninstallService(
     decide: service => ({
       change: 'delete',
       ...(isTerminating(service)
-        ? { warnings: ['It was being uninstalled already.'] }
+        ? { changes: false, warnings: ['It was being uninstalled already.'] }
         : {
+            changes: true,
             warnings: [],
             send: async () => {
               const { uid } = await cluster.writer.delete(service);
@@ -41,6 +42,7 @@ export async function uninstallService(
       !seen.found ||
       seen.identity.uid !== before.identity.uid ||
       isTerminating(seen),
+    changeRelease: () => ({ operation }),
   });
 }
 

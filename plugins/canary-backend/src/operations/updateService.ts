@@ -3,73 +3,90 @@ import {
   isRecord,
   type ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
-import type {
-  WritableService,
-  WriteOperation,
-} from '@llm-canary/backstage-plugin-canary-node';
 import type { ClusterForWrites } from '../clusters/types';
 import type { ServiceChange } from './changeSpec';
-import type { Decision, OperationEnvironment } from './environment';
+import type {
+  Decision,
+  OperationEnvironment,
+  SeenService,
+} from './environment';
 import { refuseUnsettled } from './refuseUnsettled';
 import { runOperation } from './runOperation';
+import type { ServiceIntent } from './ServiceIntent';
 import type { OperationCaller } from './ServiceOperations';
 import { readServiceState } from './serviceState';
 
 export interface ServiceUpdate {
   cluster: ClusterForWrites;
   ref: ServiceRef;
-  operation: WriteOperation;
   caller: OperationCaller;
-  expectRevision?: number;
   note?: string;
-  compute(service: WritableService): Promise<ServiceChange> | ServiceChange;
+  intent: ServiceIntent;
 }
 
-/** What apply and rollback share: a settled service, one computed change, one patch. */
+/** What all operations but uninstall share: a settled service, one computed change, one patch. */
 export async function updateService(
   environment: OperationEnvironment,
   update: ServiceUpdate,
 ): Promise<AcceptedWrite> {
+  const { cluster, ref, intent, ...rest } = update;
+  const { compute, refuseExisting: _, ...task } = intent;
   return runOperation(environment, {
-    ...update,
-    decide: service => decideUpdate(update, service),
+    ...rest,
+    ...task,
+    cluster,
+    ref,
+    decide: async service => {
+      const decision = await decideUpdate({ ref, intent }, service);
+      return {
+        ...decision,
+        send: async () => {
+          const { metadata } = await cluster.writer.patch(
+            service,
+            decision.operations,
+          );
+          return { uid: metadata.uid, generation: metadata.generation };
+        },
+      };
+    },
     holds: async (seen, before) => {
       if (!seen.found || seen.identity.uid !== before.identity.uid) {
         return false;
       }
-      const left = await update.compute(seen);
+      const left = await compute(seen);
       return left.operations.length === 0;
     },
   });
 }
 
 async function decideUpdate(
-  update: ServiceUpdate,
-  service: WritableService,
-): Promise<Decision> {
-  refuseUnsettled(readServiceState(service.object), update);
-  const change = await update.compute(service);
+  { ref, intent }: Pick<ServiceUpdate, 'ref' | 'intent'>,
+  service: SeenService,
+): Promise<Decision & Pick<ServiceChange, 'operations'>> {
+  const { operation, expectRevision } = intent;
+  intent.refuseExisting?.();
+  refuseUnsettled(readServiceState(service.object), {
+    ref,
+    operation,
+    expectRevision,
+  });
+  const change = await intent.compute(service);
   return {
-    change: { from: priorOf(service, change), to: change.spec },
+    change: { from: priorOf(service, change.spec), to: change.spec },
+    changes: change.operations.length > 0,
     warnings: change.warnings,
-    send: async () => {
-      const { metadata } = await update.cluster.writer.patch(
-        service,
-        change.operations,
-      );
-      return { uid: metadata.uid, generation: metadata.generation };
-    },
+    operations: change.operations,
   };
 }
 
 /** The members that the change replaces: another prior state is another change. */
 function priorOf(
-  service: WritableService,
-  change: ServiceChange,
+  service: SeenService,
+  changed: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const { spec } = service.object;
   return Object.fromEntries(
-    Object.keys(change.spec).map(member => [
+    Object.keys(changed).map(member => [
       member,
       isRecord(spec) ? spec[member] : undefined,
     ]),

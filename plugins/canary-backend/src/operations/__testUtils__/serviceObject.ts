@@ -1,5 +1,13 @@
 import type { KubernetesObject } from '@llm-canary/backstage-plugin-canary-node';
 
+/** What the last change said of itself, and what the next one says: nothing new. */
+export const provenance = { action: 'apply', by: 'user:default/ada' } as const;
+
+const said = {
+  'swiss.modelsphere.dev/action': 'apply',
+  'swiss.modelsphere.dev/by': 'user:default/ada',
+};
+
 /** A settled LLMService with two revisions; only what a test names differs. */
 export function serviceObject(
   overrides: {
@@ -18,6 +26,7 @@ export function serviceObject(
       resourceVersion: '40',
       generation: 4,
       ...overrides.metadata,
+      annotations: { ...said, ...overrides.metadata?.annotations },
     },
     spec: {
       chart: {

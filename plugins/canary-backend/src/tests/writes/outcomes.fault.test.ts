@@ -293,6 +293,10 @@ function withSignal(
   signal: AbortSignal,
 ): ServiceOperations {
   return {
+    install: (target, request) =>
+      operations.install(target, request, { ...caller, signal }),
+    autoscale: (target, request) =>
+      operations.autoscale(target, request, { ...caller, signal }),
     uninstall: target => operations.uninstall(target, { ...caller, signal }),
     apply: (target, request) =>
       operations.apply(target, request, { ...caller, signal }),

@@ -129,6 +129,8 @@ describe.each(testServers)('requests on %s', (_, start) => {
     await apply(ref, { force: true });
     expect((await api.read(ref.name)).service.metadata.annotations).toEqual({
       [force]: '2',
+      'swiss.modelsphere.dev/action': 'apply',
+      'swiss.modelsphere.dev/by': caller.actor,
     });
   });
 

@@ -15,6 +15,7 @@ import type { ClusterForWrites } from '../../../clusters/types';
 import { DatabaseReleaseLock } from '../../../lock';
 import {
   createServiceOperations,
+  releasesWithoutHelm,
   type OperationEnvironment,
 } from '../../../operations';
 import { DatabaseRunStore } from '../../../runs';
@@ -74,6 +75,9 @@ export function createPortal(server: ApiServer, options: PortalOptions) {
   const operations = createServiceOperations({
     clusters: { get: name => (name === cluster.name ? cluster : undefined) },
     lock,
+    releases: releasesWithoutHelm({
+      exists: async (seenBy, ref) => seenBy.isHelmRelease(ref),
+    }),
     now: () => performance.now(),
     newId: randomUUID,
     sleep: milliseconds => sleep(milliseconds),

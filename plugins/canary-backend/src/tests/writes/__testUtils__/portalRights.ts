@@ -7,7 +7,7 @@ export const portalRights: Grant[] = [
       {
         apiGroups: ['serving.modelsphere.dev'],
         resources: ['llmservices'],
-        verbs: ['get', 'patch', 'delete'],
+        verbs: ['get', 'create', 'patch', 'delete'],
       },
       {
         apiGroups: ['apps'],
