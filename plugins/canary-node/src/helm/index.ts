@@ -1,3 +1,7 @@
 export { createHelmReleases } from './createHelmReleases';
-export type { HelmLimits, HelmReleasesOptions } from './HelmReleasesOptions';
+export type {
+  HelmChartArchives,
+  HelmLimits,
+  HelmReleasesOptions,
+} from './HelmReleasesOptions';
 export type * from './types';
