@@ -6,6 +6,13 @@
  */
 export type { ApiServer, Grant, PolicyRule } from './ApiServer';
 export {
+  demoCharts,
+  packTar,
+  serveChartRepository,
+  type ChartRepositoryServer,
+  type DemoChart,
+} from './charts';
+export {
   applyCrds,
   customResourceDefinitions,
   type CustomResourceDefinition,

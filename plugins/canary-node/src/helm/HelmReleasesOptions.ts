@@ -60,6 +60,12 @@ export interface HelmReleasesOptions {
    * release was written otherwise before. Default `auto`.
    */
   serverSide?: 'auto' | boolean;
+  /**
+   * With `serverSide: false`, replaces objects whole where helm would send a strategic merge patch, for
+   * API servers that know none, such as the embedded one of the demo. What others wrote into the
+   * objects is lost then. Off by default.
+   */
+  replaces?: boolean;
   /** Revisions that are kept of a release; 10. */
   historyMax?: number;
   limits?: Partial<HelmLimits>;
@@ -67,7 +73,7 @@ export interface HelmReleasesOptions {
    * Runs the work when few enough programs run, over all clusters: a limit of `p-limit`. Absent: four
    * at once for this cluster.
    */
-  slot?<T>(work: () => Promise<T>): Promise<T>;
+  slot?: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /** Defaults of HelmLimits. */

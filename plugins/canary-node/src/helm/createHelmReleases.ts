@@ -42,7 +42,8 @@ function checkRef({ namespace, name }: ObjectRef): void {
 export function createHelmReleases(
   options: HelmReleasesOptions,
 ): HelmReleases & { close(): Promise<void> } {
-  const { connection, limits, slot = pLimit(processes), ...rest } = options;
+  const { connection, limits, slot, ...rest } = options;
+  const processLimit = pLimit(processes);
   const shared = createTransport(connection);
   const reader = new HttpKubernetesClient(shared);
   const closing = new AbortController();
@@ -53,7 +54,7 @@ export function createHelmReleases(
     transport: shared.transport,
     reader,
     records: new ReleaseRecords(reader, maxRecordBytes),
-    slot: work => slot(work),
+    slot: work => (slot ? slot(work) : processLimit(work)),
     closed: closing.signal,
   };
 

@@ -5,7 +5,7 @@ import type { HelmWrite } from '../types';
 /** How helm is called, beside what it is to write. */
 export interface HelmArgumentOptions extends Pick<
   HelmReleasesOptions,
-  'allowHooks' | 'allowCrds' | 'serverSide'
+  'allowHooks' | 'allowCrds' | 'serverSide' | 'replaces'
 > {
   historyMax: number;
   /** Milliseconds for hooks. */
@@ -20,6 +20,7 @@ function serverSide(options: HelmArgumentOptions, force: boolean): string[] {
   return [
     ...(method === 'auto' ? [] : [`--server-side=${method}`]),
     ...(force && method !== false ? ['--force-conflicts'] : []),
+    ...(method === false && options.replaces ? ['--force-replace'] : []),
   ];
 }
 

@@ -1,0 +1,6 @@
+export { demoCharts, type DemoChart } from './demoCharts';
+export { packTar } from './packTar';
+export {
+  serveChartRepository,
+  type ChartRepositoryServer,
+} from './serveChartRepository';
