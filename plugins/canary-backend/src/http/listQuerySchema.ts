@@ -1,17 +1,10 @@
 import { servicePhases } from '@llm-canary/backstage-plugin-canary-common';
 import { z } from 'zod';
 import type { ListQuery } from '../services';
+import { wholeNumber } from './wholeNumber';
 
 const text = z.string().max(253);
 const flag = z.enum(['true', 'false']).transform(value => value === 'true');
-
-function wholeNumber(options: { minimum: number; maximum: number }) {
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().min(options.minimum).max(options.maximum));
-}
 
 /** The query of `GET /services`. A parameter that is not known is refused, since it would be ignored. */
 export const listQuerySchema = z

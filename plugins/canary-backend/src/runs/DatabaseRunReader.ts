@@ -13,6 +13,8 @@ import type { RunReader } from './types';
 
 const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 500;
+/** A page says that it failed long before the pool of connections would. */
+const READ_MILLISECONDS = 10_000;
 
 /** Reads the runs of all replicas, appended and running. */
 export class DatabaseRunReader implements RunReader {
@@ -50,7 +52,8 @@ export class DatabaseRunReader implements RunReader {
     const stored = await this.#knex<RunDetailRow>(RUNS_TABLE)
       .select('writes', 'output')
       .where({ id })
-      .first();
+      .first()
+      .timeout(READ_MILLISECONDS);
     const writes = readTextList(stored?.writes ?? null);
     const output = stored?.output ?? undefined;
     return {
@@ -77,7 +80,10 @@ export class DatabaseRunReader implements RunReader {
             .as(`source_${index}`),
         ),
     );
-    return newestFirst(first.unionAll(rest)).offset(offset).limit(limit);
+    return newestFirst(first.unionAll(rest))
+      .offset(offset)
+      .limit(limit)
+      .timeout(READ_MILLISECONDS);
   }
 }
 
@@ -89,6 +95,8 @@ function newestFirst(query: Knex.QueryBuilder): Knex.QueryBuilder {
 }
 
 async function countOf({ rows }: RunSource): Promise<number> {
-  const [{ count }] = await rows.count({ count: '*' });
+  const [{ count }] = await rows
+    .count({ count: '*' })
+    .timeout(READ_MILLISECONDS);
   return Number(count);
 }

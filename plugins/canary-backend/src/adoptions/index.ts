@@ -1,0 +1,3 @@
+export { AdoptionWatch } from './AdoptionWatch';
+export { DatabaseAdoptionStore } from './DatabaseAdoptionStore';
+export type { Adoption } from './types';

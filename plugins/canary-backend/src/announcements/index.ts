@@ -1,0 +1,3 @@
+export { Announcer } from './Announcer';
+export { BestEffort } from './BestEffort';
+export { CatalogOwners } from './CatalogOwners';

@@ -1,0 +1,41 @@
+import type { NotificationPayload } from '@backstage/plugin-notifications-common';
+import {
+  describeParent,
+  type Refusal,
+  type ServiceRef,
+} from '@llm-canary/backstage-plugin-canary-common';
+import type { Adoption } from '../adoptions';
+
+/** Where the portal shows a service; relative to the app. */
+function pageOf({ cluster, namespace, name }: ServiceRef): string {
+  return `/canary/services/${cluster}/${namespace}/${name}`;
+}
+
+/** What the person is told who was stopped. A second refusal of the same takes the place of the first. */
+export function refusalNotification(refusal: Refusal): NotificationPayload {
+  const { operation, namespace, name, managedBy } = refusal;
+  const page = pageOf(refusal);
+  return {
+    title: `${operation} refused: ${namespace}/${name}`,
+    description: managedBy
+      ? `It is an arm of ${describeParent(managedBy)}. Change the experiment instead.`
+      : 'Who manages it could not be read, so nothing was changed. Try again later.',
+    link: page,
+    severity: 'normal',
+    topic: 'canary.refusal',
+    scope: `canary.refusal:${operation}:${page}`,
+  };
+}
+
+/** What the owners of a service are told when an experiment takes it over. */
+export function adoptionNotification(adoption: Adoption): NotificationPayload {
+  const { namespace, name, managedBy, uid } = adoption;
+  return {
+    title: `${namespace}/${name} became an arm of an experiment`,
+    description: `${describeParent(managedBy)} manages it. Until it is released, change the experiment instead.`,
+    link: pageOf(adoption),
+    severity: 'normal',
+    topic: 'canary.adoption',
+    scope: `canary.adoption:${uid}`,
+  };
+}

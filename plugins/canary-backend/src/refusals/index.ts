@@ -1,0 +1,3 @@
+export { DatabaseRefusalStore } from './DatabaseRefusalStore';
+export { RefusalRecorder } from './RefusalRecorder';
+export type { RefusalStore } from './types';

@@ -1,0 +1,1 @@
+export { removeOldActivity } from './removeOldActivity';

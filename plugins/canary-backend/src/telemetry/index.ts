@@ -1,0 +1,2 @@
+export { metricsServiceRef } from './metricsService';
+export { OperationMetrics } from './OperationMetrics';
