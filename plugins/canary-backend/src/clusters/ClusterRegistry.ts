@@ -7,6 +7,7 @@ import {
 import type { CanaryConfig, ClusterConfig } from '../config';
 import type { Cluster } from './Cluster';
 import { createCluster, type RunningCluster } from './createCluster';
+import type { ConnectHelm } from './helm';
 import type { ClusterForWrites, ClustersForWrites } from './types';
 
 /** The configured clusters. Each lives by itself: one that hangs delays no other, nor the start. */
@@ -23,6 +24,8 @@ export class ClusterRegistry implements ClustersForWrites {
     now: () => Date;
     /** How a cluster is connected to; for tests. */
     connect?: (config: ClusterConfig) => KubernetesClient;
+    /** How its Helm releases are written; absent where they are only shown. */
+    helm?: ConnectHelm;
   }): ClusterRegistry {
     const { config, logger, now } = options;
     const connect = options.connect ?? connectWith(config);
@@ -34,6 +37,7 @@ export class ClusterRegistry implements ClustersForWrites {
             config: cluster,
             canary: config,
             client: connect(cluster),
+            helm: options.helm?.(cluster),
             now,
             onError: error =>
               logger.error(

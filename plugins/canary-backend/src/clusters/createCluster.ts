@@ -2,14 +2,13 @@ import type { CanaryKeys } from '@llm-canary/backstage-plugin-canary-common';
 import {
   createOwnershipGuard,
   createServiceWriter,
-  type HelmReleases as HelmReleasesPort,
   type KubernetesClient,
   type OwnershipGuard,
   type ServiceWriter,
 } from '@llm-canary/backstage-plugin-canary-node';
 import type { CanaryConfig, ClusterConfig } from '../config';
 import type { Cluster, ClusterCaches } from './Cluster';
-import { HelmReleases } from './helm';
+import { HelmReleases, type HelmWriter } from './helm';
 import { ParentLookup } from './parents';
 import { createInterner } from './projections';
 import { Reachability } from './Reachability';
@@ -24,9 +23,6 @@ export interface RunningCluster {
   start(): void;
   stop(): Promise<void>;
 }
-
-/** The port of Helm releases, and its end. */
-export type HelmWriter = HelmReleasesPort & { close(): Promise<void> };
 
 interface ClusterOptions {
   config: ClusterConfig;

@@ -20,7 +20,8 @@ export const helmSchema = z.strictObject({
   selector: selector.optional(),
   binary: z.string().min(1).optional(),
   serverSide: z.union([z.literal('auto'), z.boolean()]).optional(),
+  replaces: z.boolean().optional(),
   allowHooks: z.boolean().optional(),
   maxProcesses: z.int().min(1).max(64).optional(),
-  timeout: z.unknown(),
+  timeout: z.unknown().optional(),
 });

@@ -7,10 +7,14 @@ import type {
   ServiceRef,
   ServiceRevision,
 } from '@llm-canary/backstage-plugin-canary-common';
-import { isNamespaceAllowed, type Cluster } from '../clusters';
+import {
+  isNamespaceAllowed,
+  type Cluster,
+  type ReleaseSupport,
+} from '../clusters';
 import type { CanaryConfig } from '../config';
 import { CodedError } from '../errors';
-import { buildDetail, buildOwnership } from './detail';
+import { buildDetail, buildOwnership, type ReleaseRow } from './detail';
 import { ServiceLists, type ListQuery } from './list';
 import {
   lookUpService,
@@ -21,9 +25,8 @@ import {
 import { ClusterModel, compareTexts } from './model';
 import { listReleaseObjects } from './objects';
 import {
-  buildReleaseRevisions,
   buildRevisions,
-  readReleaseRecords,
+  readReleaseRevisions,
   readStoredRevisions,
 } from './revisions';
 import type { CompleteList, ServiceReader } from './ServiceReader';
@@ -41,6 +44,7 @@ export class DefaultServiceReader implements ServiceReader {
   readonly #now: () => Date;
   readonly #instance: string;
   readonly #busy?: (ref: ServiceRef) => Promise<Operation | undefined>;
+  readonly #releases?: ReleaseSupport;
 
   constructor(options: {
     clusters: readonly Cluster[];
@@ -50,6 +54,8 @@ export class DefaultServiceReader implements ServiceReader {
     instance: string;
     /** The operation that holds the lock of a service. */
     busy?: (ref: ServiceRef) => Promise<Operation | undefined>;
+    /** What can be done to Helm releases here; without it nothing is known against any operation. */
+    releases?: ReleaseSupport;
   }) {
     const { config } = options;
     // Rows come cluster by cluster, and the list is in the order of their names.
@@ -67,6 +73,7 @@ export class DefaultServiceReader implements ServiceReader {
     this.#now = options.now;
     this.#instance = options.instance;
     this.#busy = options.busy;
+    this.#releases = options.releases;
   }
 
   async listClusters() {
@@ -109,7 +116,12 @@ export class DefaultServiceReader implements ServiceReader {
       this.#find(ref),
       this.#busy?.(ref),
     ]);
-    return buildOwnership(found, { cluster, now: this.#now(), busy });
+    return buildOwnership(found, {
+      cluster,
+      now: this.#now(),
+      busy,
+      release: await this.#supportOf(ref, found, cluster),
+    });
   }
 
   async listRevisions(ref: ServiceRef): Promise<CompleteList<ServiceRevision>> {
@@ -120,10 +132,8 @@ export class DefaultServiceReader implements ServiceReader {
         const stored = await readStoredRevisions(reader, ref, this.#call);
         return complete(buildRevisions(found.observed.object, stored));
       }
-      case 'release': {
-        const records = await readReleaseRecords(reader, ref, this.#call);
-        return complete(buildReleaseRevisions(records));
-      }
+      case 'release':
+        return complete(await readReleaseRevisions(reader, ref, this.#call));
       case 'lastSeen':
         // History is not kept of a service; an empty list would say that there is none.
         throw unreadableError(ref, found.unreadable);
@@ -137,6 +147,21 @@ export class DefaultServiceReader implements ServiceReader {
   async listObjects(ref: ServiceRef): Promise<CompleteList<ReleaseObject>> {
     const { cluster } = await this.#find(ref);
     return complete(await listReleaseObjects(cluster, ref, this.#call));
+  }
+
+  async #supportOf(
+    ref: ServiceRef,
+    found: Found,
+    cluster: Cluster,
+  ): Promise<ReleaseRow | undefined> {
+    const release = cluster.releases.get(ref);
+    if (found.source !== 'release' || !release) return undefined;
+    const { chartName: name, chartVersion: version } = release.decoded ?? {};
+    const whyNot =
+      name !== undefined && version !== undefined
+        ? await this.#releases?.whyNot(ref, { name, version })
+        : undefined;
+    return { ...release, whyNot };
   }
 
   get #call() {

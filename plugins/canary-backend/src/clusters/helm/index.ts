@@ -1,3 +1,4 @@
+export { chartText } from './chartText';
 export {
   decodeRelease,
   type DecodedRelease,
@@ -10,8 +11,14 @@ export {
   type RecordState,
   type RecordVerdict,
 } from './decideByRecord';
+export {
+  connectHelm,
+  type ConnectHelm,
+  type HelmWriter,
+} from './connectHelm';
 export { findProgram } from './findProgram';
 export { isModelRelease, type ReleaseFilter } from './ReleaseFilter';
+export type { ReleaseSupport } from './ReleaseSupport';
 export { HelmReleases, type HelmRelease } from './HelmReleases';
 export { listReleaseRecords } from './listReleaseRecords';
 export {

@@ -2,6 +2,7 @@ import type { ServiceDetail } from '@llm-canary/backstage-plugin-canary-common';
 import type { Cluster } from '../../clusters';
 import type { Found } from '../live';
 import { readConditions } from './readConditions';
+import { readReleaseState } from './readReleaseState';
 import { readWarnings } from './readWarnings';
 
 /** The status of a service, from whatever could be found of it. */
@@ -25,8 +26,14 @@ export function buildDetail(found: Found, cluster: Cluster): ServiceDetail {
         warnings: readWarnings(found.observed.object, cluster.keys.systemLayer),
         asOf: found.readAt.toISOString(),
       };
-    case 'release':
-      return { ...shared, asOf: found.readAt.toISOString() };
+    case 'release': {
+      const release = cluster.releases.get(row);
+      return {
+        ...shared,
+        ...(release && readReleaseState(release)),
+        asOf: found.readAt.toISOString(),
+      };
+    }
     case 'lastSeen':
       return { ...shared, stale: true, asOf: found.asOf?.toISOString() };
     default: {

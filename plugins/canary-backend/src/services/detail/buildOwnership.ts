@@ -9,6 +9,7 @@ import {
   type ServiceOwnership,
 } from '@llm-canary/backstage-plugin-canary-common';
 import type { Cluster } from '../../clusters';
+import { refuseRelease, type ReleaseRow } from './refuseRelease';
 import type { Found } from '../live';
 import { isGenerationAhead } from '../model';
 
@@ -27,11 +28,21 @@ function isApplying({ row, generation, observedGeneration }: Found['row']) {
   );
 }
 
+interface DecideOptions {
+  found: Found;
+  cluster: Cluster;
+  now: Date;
+  /** The operation that holds the lock of the service. */
+  busy?: Operation;
+  /** Of a Helm release: what its record lets do, and what can be done here. */
+  release?: ReleaseRow;
+}
+
 function decide(
   operation: Operation,
-  options: { found: Found; cluster: Cluster; busy?: Operation },
+  options: DecideOptions,
 ): OperationDecision {
-  const { found, cluster, busy } = options;
+  const { found, cluster, busy, release, now } = options;
   const { row } = found.row;
   const verdict = decideOperation(operation, {
     ref: { namespace: row.namespace, name: row.name },
@@ -40,9 +51,12 @@ function decide(
     busy,
     applying: row.kind === 'LLMService' && isApplying(found.row),
   });
-  return verdict.allowed
-    ? { allowed: true }
-    : { allowed: false, code: verdict.code, reason: verdict.reason };
+  if (!verdict.allowed) {
+    return { allowed: false, code: verdict.code, reason: verdict.reason };
+  }
+  return (
+    (release && refuseRelease(operation, release, now)) ?? { allowed: true }
+  );
 }
 
 function evidenceOf(found: Found, { keys }: Cluster): OwnershipEvidence[] {
@@ -78,12 +92,7 @@ function whenRead(
  */
 export function buildOwnership(
   found: Found,
-  options: {
-    cluster: Cluster;
-    now: Date;
-    /** The operation that holds the lock of the service. */
-    busy?: Operation;
-  },
+  options: Omit<DecideOptions, 'found'>,
 ): ServiceOwnership {
   const { row } = found.row;
   const decisions = Object.fromEntries(

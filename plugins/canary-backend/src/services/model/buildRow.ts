@@ -2,7 +2,7 @@ import type {
   Ownership,
   ServiceRow,
 } from '@llm-canary/backstage-plugin-canary-common';
-import type { HelmRelease, ServiceFacts } from '../../clusters';
+import { chartText, type HelmRelease, type ServiceFacts } from '../../clusters';
 import type { CanaryConfig } from '../../config';
 import {
   decidePhase,
@@ -157,7 +157,12 @@ function phaseFactsOfRelease(
     case 'pending-install':
     case 'pending-upgrade':
     case 'pending-rollback':
-      return { ...base, deleting: false, statusPhase: 'Applying' };
+      return {
+        ...base,
+        deleting: false,
+        statusPhase: 'Applying',
+        applyingSince: record.changedAt,
+      };
     case 'deployed':
       return { ...base, deleting: false, statusPhase: 'Applied' };
     default:
@@ -181,9 +186,7 @@ export function buildReleaseRow(
       name: record.release,
       kind: 'Release',
       revision: record.revision,
-      chart:
-        decoded &&
-        [decoded.chartName, decoded.chartVersion].filter(Boolean).join(' '),
+      chart: decoded && chartText(decoded),
       updatedAt: decoded?.deployedAt,
     },
     decision,

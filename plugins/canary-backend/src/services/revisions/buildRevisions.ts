@@ -1,11 +1,15 @@
 import type { ServiceRevision } from '@llm-canary/backstage-plugin-canary-common';
 import type { KubernetesObject } from '@llm-canary/backstage-plugin-canary-node';
 import {
+  chartText,
+  isUnfinished,
   readInteger,
   readList,
   readRecord,
+  readRunDescription,
   readSentence,
   readText,
+  type DecodedRelease,
   type ReleaseRecordFacts,
 } from '../../clusters';
 
@@ -82,17 +86,50 @@ export function buildRevisions(
     .sort((left, right) => right.revision - left.revision);
 }
 
-/** The revisions of a Helm release, newest first, from the labels of its records. */
+/** What the data of a release record said; undefined when it was not read. */
+export type ReleaseRecordDetail = DecodedRelease | 'undecodable' | undefined;
+
+function whyNoTarget(
+  { status }: ReleaseRecordFacts,
+  detail: ReleaseRecordDetail,
+): string | undefined {
+  if (detail === 'undecodable') return 'Its record could not be decoded.';
+  return isUnfinished({ status })
+    ? `It is ${status}, and never came to an end.`
+    : undefined;
+}
+
+function buildReleaseRevision(
+  record: ReleaseRecordFacts,
+  context: { detail: ReleaseRecordDetail; newest: number },
+): ServiceRevision {
+  const { revision, status } = record;
+  const { detail, newest } = context;
+  const known = typeof detail === 'object' ? detail : undefined;
+  const run = readRunDescription(known?.description);
+  return {
+    revision,
+    current: revision === newest,
+    action: status,
+    chart: known && chartText(known),
+    appliedAt: known?.deployedAt,
+    note: run ? run.note : known?.description,
+    unavailable: whyNoTarget(record, detail),
+  };
+}
+
+/** The revisions of a Helm release, newest first. Details are by the name of the record. */
 export function buildReleaseRevisions(
   records: readonly ReleaseRecordFacts[],
+  details: ReadonlyMap<string, ReleaseRecordDetail> = new Map(),
 ): ServiceRevision[] {
   const newest = Math.max(...records.map(({ revision }) => revision));
   return records
-    .map(({ revision, status }) => ({
-      revision,
-      current: revision === newest,
-      action: status,
-      unavailable: 'Operations on Helm releases are not in this version.',
-    }))
+    .map(record =>
+      buildReleaseRevision(record, {
+        detail: details.get(record.name),
+        newest,
+      }),
+    )
     .sort((left, right) => right.revision - left.revision);
 }

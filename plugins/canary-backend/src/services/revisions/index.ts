@@ -1,6 +1,3 @@
-export {
-  buildReleaseRevisions,
-  buildRevisions,
-  type StoredRevisions,
-} from './buildRevisions';
-export { readReleaseRecords, readStoredRevisions } from './readStoredRevisions';
+export { buildRevisions, type StoredRevisions } from './buildRevisions';
+export { readReleaseRevisions } from './readReleaseRevisions';
+export { readStoredRevisions } from './readStoredRevisions';

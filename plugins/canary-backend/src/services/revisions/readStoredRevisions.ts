@@ -5,15 +5,7 @@ import {
   type ObjectRef,
   type ReadOptions,
 } from '@llm-canary/backstage-plugin-canary-node';
-import {
-  controllerRevisionKind,
-  createInterner,
-  projectReleaseRecord,
-  readRecord,
-  readText,
-  secretKind,
-  type ReleaseRecordFacts,
-} from '../../clusters';
+import { controllerRevisionKind, readRecord, readText } from '../../clusters';
 import type { StoredRevisions } from './buildRevisions';
 
 const ownerLabel = 'serving.modelsphere.dev/llmservice';
@@ -54,23 +46,4 @@ export async function readStoredRevisions(
         : 'error',
     };
   }
-}
-
-/** All records that helm keeps of a release, also those that the watch leaves out. */
-export async function readReleaseRecords(
-  reader: KubernetesReader,
-  ref: ObjectRef,
-  call: ReadOptions,
-): Promise<ReleaseRecordFacts[]> {
-  const intern = createInterner();
-  const records: ReleaseRecordFacts[] = [];
-  const pages = reader.list(secretKind, {
-    ...call,
-    namespace: ref.namespace,
-    labelSelector: `owner=helm,name=${ref.name.slice(0, 63)}`,
-    metadataOnly: true,
-    project: object => projectReleaseRecord(object, { intern }),
-  });
-  for await (const { items } of pages) records.push(...items);
-  return records.filter(({ release }) => release === ref.name);
 }

@@ -1,0 +1,82 @@
+import {
+  CanaryError,
+  type ChartRequest,
+  type Operation,
+} from '@llm-canary/backstage-plugin-canary-common';
+import type { ChartRepositories } from '@llm-canary/backstage-plugin-canary-node';
+import type { ReleaseSupport } from '../clusters';
+import type { ClustersForWrites } from '../clusters/types';
+
+/** A page does not wait for a slow repository: the operation itself will say it. */
+const patienceMilliseconds = 1_000;
+
+const byHelm: readonly Operation[] = [
+  'install',
+  'apply',
+  'apply-force',
+  'rollback',
+  'uninstall',
+  'autoscale',
+];
+
+/** They may name another version, but no request names a repository. */
+const byChartName: readonly Operation[] = ['apply', 'apply-force'];
+
+async function whyNotFound(
+  charts: Pick<ChartRepositories, 'locate'>,
+  chart: ChartRequest,
+): Promise<string | undefined> {
+  try {
+    await charts.locate(chart, {
+      signal: AbortSignal.timeout(patienceMilliseconds),
+    });
+    return undefined;
+  } catch (error) {
+    return CanaryError.is(error, 'INVALID_INPUT')
+      ? 'no configured repository has its chart'
+      : undefined;
+  }
+}
+
+function refuse(
+  operations: readonly Operation[],
+  reason: string | undefined,
+): Partial<Record<Operation, string>> {
+  return reason === undefined
+    ? {}
+    : Object.fromEntries(operations.map(operation => [operation, reason]));
+}
+
+/** Says which operations on Helm releases cannot be done here for want of a helm or of a chart. */
+export function createReleaseSupport(options: {
+  clusters: ClustersForWrites;
+  /** Absent when no chart repository is configured. */
+  charts?: Pick<ChartRepositories, 'locate'>;
+}): ReleaseSupport {
+  const { clusters, charts } = options;
+  return {
+    async whyNot(ref, { name, version }) {
+      if (!clusters.get(ref.cluster)?.helm?.writer) {
+        return refuse(
+          byHelm,
+          'the portal has no helm program; canary.helm.binary names it',
+        );
+      }
+      if (!charts) {
+        return refuse(
+          [...byChartName, 'autoscale'],
+          'no chart repository is configured (canary.charts.repositories)',
+        );
+      }
+      const [anyVersion, thisVersion] = await Promise.all([
+        whyNotFound(charts, { name, version: '*' }),
+        whyNotFound(charts, { name, version }),
+      ]);
+      const present = thisVersion && `${thisVersion} ${name} ${version}`;
+      return {
+        ...refuse(byChartName, anyVersion && `${anyVersion} ${name}`),
+        ...refuse(['autoscale'], present),
+      };
+    },
+  };
+}

@@ -1,0 +1,3 @@
+export { createReleaseOperations } from './createReleaseOperations';
+export { createReleaseSupport } from './createReleaseSupport';
+export type { ReleaseEnvironment } from './ReleaseEnvironment';
