@@ -34,6 +34,7 @@ function start(decide: (name: string) => unknown) {
       apply: record('apply'),
       rollback: record('rollback'),
     },
+    diffs: { diff: record('diff') },
     permissions: {
       authorize: async (requests: AuthorizePermissionRequest[]) =>
         requests.map(({ permission }) => decide(permission.name)) as never,
@@ -83,6 +84,15 @@ const doors: Array<
     'listObjects',
     'canary.service.read',
     (services, input) => services.listObjects(input, caller),
+  ],
+  [
+    'diff',
+    'canary.service.read',
+    (services, input) =>
+      services.diff(
+        input.mockReturnValue({ ref, request: { operation: 'uninstall' } }),
+        caller,
+      ),
   ],
   [
     'uninstall',

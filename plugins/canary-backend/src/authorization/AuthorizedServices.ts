@@ -10,10 +10,15 @@ import {
   canaryServiceUninstallPermission,
   type ApplyRequest,
   type AutoscaleRequest,
+  type DiffRequest,
   type RollbackRequest,
   type ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
-import type { InstallBody, ServiceOperations } from '../operations';
+import type {
+  InstallBody,
+  ServiceDiffs,
+  ServiceOperations,
+} from '../operations';
 import type { ListQuery, ServiceReader } from '../services';
 import type { Caller } from './Caller';
 import { requirePermission } from './requirePermission';
@@ -34,15 +39,18 @@ export interface WriteInput<T> {
 export class AuthorizedServices {
   readonly #reader: ServiceReader;
   readonly #operations: ServiceOperations;
+  readonly #diffs: ServiceDiffs;
   readonly #permissions: PermissionsService;
 
   constructor(options: {
     reader: ServiceReader;
     operations: ServiceOperations;
+    diffs: ServiceDiffs;
     permissions: PermissionsService;
   }) {
     this.#reader = options.reader;
     this.#operations = options.operations;
+    this.#diffs = options.diffs;
     this.#permissions = options.permissions;
   }
 
@@ -116,6 +124,13 @@ export class AuthorizedServices {
     const { ref, request } = await input();
     const { actor, door, once } = caller;
     return this.#operations.autoscale(ref, request, { actor, door, once });
+  }
+
+  /** A dry-run changes nothing: who may read the service may see what an operation would do. */
+  async diff(input: Unread<WriteInput<DiffRequest>>, caller: Caller) {
+    await this.#require(canaryServiceReadPermission, caller);
+    const { ref, request } = await input();
+    return this.#diffs.diff(ref, request, { actor: caller.actor });
   }
 
   #require(permission: BasicPermission, { credentials }: Caller) {

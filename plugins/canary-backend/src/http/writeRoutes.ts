@@ -1,3 +1,4 @@
+import { stringifyLossless } from '@llm-canary/backstage-plugin-canary-common';
 import type { Router } from 'express';
 import { createRoute } from './createRoute';
 import { parseInput } from './parseInput';
@@ -7,11 +8,15 @@ import type { RouterOptions } from './RouterOptions';
 import {
   applySchema,
   autoscaleSchema,
+  diffSchema,
   installSchema,
   rollbackSchema,
 } from './writeSchemas';
 
-/** The writes. An accepted one is 202: the cluster took it, and the operator has yet to act. */
+/**
+ * The writes, and their dry-runs. An accepted write is 202: the cluster took it, and the operator has yet
+ * to act.
+ */
 export function addWriteRoutes(router: Router, options: RouterOptions): void {
   const { services } = options;
   router.post(
@@ -79,6 +84,19 @@ export function addWriteRoutes(router: Router, options: RouterOptions): void {
           const body = await readJsonBody(request, response);
           return { ref, request: parseInput(autoscaleSchema, body) };
         }, caller),
+    }),
+  );
+  router.post(
+    `${servicePath}/diff`,
+    createRoute(options, {
+      audit: { eventId: 'service-diff', severityLevel: 'low' },
+      answer: (request, response, caller) =>
+        services.diff(async () => {
+          const ref = readServiceRef(request.params);
+          const body = await readJsonBody(request, response);
+          return { ref, request: parseInput(diffSchema, body) };
+        }, caller),
+      render: stringifyLossless,
     }),
   );
 }

@@ -1,11 +1,13 @@
 import {
   type ApplyRequest,
   type AutoscaleRequest,
+  type DiffRequest,
   type InstallRequest,
   isRecord,
   type RollbackRequest,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { z } from 'zod';
+import { sloFields, sloProblem } from './sloSchema';
 
 const maximumReplicas = 2 ** 31 - 1;
 
@@ -103,3 +105,29 @@ export const rollbackSchema: z.ZodType<RollbackRequest> = z.strictObject({
 export const autoscaleSchema: z.ZodType<AutoscaleRequest> = z
   .strictObject(autoscaleFields)
   .refine(...inOrder);
+
+/** Body of diff: the name of an operation, and the body of that operation. */
+export const diffSchema: z.ZodType<DiffRequest> = z.discriminatedUnion(
+  'operation',
+  [
+    z.strictObject({ operation: z.literal('install'), ...installFields }),
+    z.strictObject({ operation: z.literal('apply'), ...applyFields }),
+    z.strictObject({
+      operation: z.literal('rollback'),
+      toRevision: revision,
+      expectRevision: revision.optional(),
+      note: note.optional(),
+    }),
+    z
+      .strictObject({ operation: z.literal('autoscale'), ...autoscaleFields })
+      .refine(...inOrder),
+    z.strictObject({ operation: z.literal('uninstall') }),
+    z
+      .strictObject({ operation: z.literal('slo-update'), ...sloFields })
+      .superRefine(({ operation: _, ...slo }, context) => {
+        const message = sloProblem(slo);
+        if (message) context.addIssue({ code: 'custom', message });
+      }),
+    z.strictObject({ operation: z.literal('slo-reset') }),
+  ],
+);

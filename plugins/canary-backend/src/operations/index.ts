@@ -1,3 +1,8 @@
+export {
+  createServiceDiffs,
+  type DiffEnvironment,
+  type ServiceDiffs,
+} from './diff';
 export { createServiceOperations } from './createServiceOperations';
 export type { OperationEnvironment } from './environment';
 export type {

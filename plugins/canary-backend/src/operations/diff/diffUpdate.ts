@@ -1,0 +1,104 @@
+import {
+  isRecord,
+  mergeLayers,
+  type ServiceRef,
+  type ValueChange,
+} from '@llm-canary/backstage-plugin-canary-common';
+import type { ClusterForWrites } from '../../clusters/types';
+import type { ServiceChange } from '../changeSpec';
+import type { SeenService } from '../environment';
+import { layersOf } from '../layersOf';
+import { refuseUnsettled } from '../refuseUnsettled';
+import type { ServiceIntent } from '../ServiceIntent';
+import { readServiceState } from '../serviceState';
+import { describeService } from './describeService';
+import type { DiffTask } from './DiffTask';
+import { diffValues } from './diffValues';
+import type { DiffParts } from './ServiceDiffs';
+import { tryWrite } from './tryWrite';
+
+/** The dry-run of an operation that patches a service. */
+export function diffUpdate(
+  place: { cluster: ClusterForWrites; ref: ServiceRef },
+  intent: ServiceIntent,
+): DiffTask {
+  const { cluster, ref } = place;
+  const { operation, expectRevision, changeRelease, decideCreation } = intent;
+  const { systemLayer } = cluster.operatorKeys;
+  return {
+    cluster,
+    ref,
+    operation,
+    expectRevision,
+    refuse(service) {
+      intent.refuseExisting?.();
+      const state = readServiceState(service.object);
+      refuseUnsettled(state, { ref, operation, expectRevision });
+    },
+    async compute(service) {
+      const change = await intent.compute(service);
+      const after = { ...service.object, spec: specAfter(service, change) };
+      const object = describeService(
+        { change: change.changesSpec ? 'changed' : 'unchanged' },
+        { before: service.object, after },
+      );
+      return partsOf(service, change, {
+        values: valueChanges(service, change, systemLayer),
+        objects: [object],
+      });
+    },
+    async attempt(service) {
+      const change = await intent.compute(service);
+      const object = await tryWrite(
+        { operation, ref },
+        {
+          before: service.object,
+          change: change.operations.length > 0 ? 'changed' : 'unchanged',
+          send: () =>
+            cluster.writer.patch(service, change.operations, { dryRun: true }),
+        },
+      );
+      return partsOf(service, change, {
+        values: valueChanges(service, change, systemLayer),
+        objects: [object],
+      });
+    },
+    changeRelease,
+    decideCreation,
+  };
+}
+
+function partsOf(
+  service: SeenService,
+  change: ServiceChange,
+  found: Pick<DiffParts, 'values' | 'objects'>,
+): DiffParts {
+  return {
+    changed: change.operations.length > 0,
+    revision: readServiceState(service.object).revision,
+    ...found,
+    warnings: change.warnings,
+  };
+}
+
+function specAfter(
+  { object }: SeenService,
+  change: ServiceChange,
+): Record<string, unknown> {
+  return { ...(isRecord(object.spec) && object.spec), ...change.spec };
+}
+
+function valueChanges(
+  service: SeenService,
+  change: ServiceChange,
+  systemLayer: string,
+): ValueChange[] {
+  const merged = (spec: unknown) =>
+    mergeLayers(layersOf(isRecord(spec) ? spec.layers : undefined), {
+      systemLayer,
+    }).values;
+  return diffValues(
+    merged(service.object.spec),
+    merged(specAfter(service, change)),
+  );
+}

@@ -1,0 +1,2 @@
+export { createServiceDiffs } from './createServiceDiffs';
+export type { DiffEnvironment, ServiceDiffs } from './ServiceDiffs';
