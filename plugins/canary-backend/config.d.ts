@@ -87,6 +87,12 @@ export interface Config {
        * is yes unless a release was written otherwise before.
        */
       serverSide?: 'auto' | boolean;
+      /**
+       * With `serverSide: false`, replaces objects whole where helm would send a patch: for API
+       * servers that know no strategic merge patch, such as the demo's. What others wrote into the
+       * objects is lost. False by default.
+       */
+      replaces?: boolean;
       /** Runs the hooks of charts. False by default. */
       allowHooks?: boolean;
       /** Programs that run at once, over all clusters; others wait. 4 by default. */
@@ -104,12 +110,43 @@ export interface Config {
       };
     };
 
+    /** The charts that may be installed. */
+    charts?: {
+      /** In order: of a chart that several have, the first that has the version gives it. */
+      repositories?: Array<{
+        /** For sentences; names differ. */
+        name: string;
+        /** A web folder with an index.yaml: `https://…`; plain HTTP only to this machine. */
+        url: string;
+        /**
+         * Bearer token, sent to the origin of the url only.
+         * @visibility secret
+         */
+        token?: string;
+        /** Other origins that archives may come from, such as `https://github.com`. */
+        archiveOrigins?: string[];
+      }>;
+    };
+
     /** When a service needs a person. */
     attention?: {
       /** Not ready for longer than this; 5 minutes by default. */
       notReady?: HumanDuration | string;
       /** An apply without an end for longer than this; 15 minutes by default. */
       applying?: HumanDuration | string;
+    };
+
+    activity?: {
+      /** How long runs and refusals are kept; 90 days by default. */
+      retention?: HumanDuration | string;
+    };
+
+    /** Notifications to people, where the portal has Backstage's notifications plugin. */
+    notifications?: {
+      /** To a user whose operation ownership stopped. True by default. */
+      refusals?: boolean;
+      /** To the owners, by the catalog, of a service that becomes an arm. True by default. */
+      adoptions?: boolean;
     };
 
     /** How long a call to a cluster may take. */

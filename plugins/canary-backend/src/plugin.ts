@@ -6,23 +6,41 @@ import {
   resolvePackagePath,
   type DatabaseService,
 } from '@backstage/backend-plugin-api';
+import { catalogServiceRef } from '@backstage/plugin-catalog-node';
+import { eventsServiceRef } from '@backstage/plugin-events-node';
+import { notificationService } from '@backstage/plugin-notifications-node';
 import {
   canaryPermissions,
   operations,
   type Operation,
   type ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
+import { createChartRepositories } from '@llm-canary/backstage-plugin-canary-node';
 import type { Knex } from 'knex';
-import { AuthorizedServices } from './authorization';
-import { ClusterRegistry } from './clusters';
+import {
+  AuthorizedActivity,
+  AuthorizedCharts,
+  AuthorizedPlans,
+  AuthorizedServices,
+} from './authorization';
+import { ClusterRegistry, connectHelm } from './clusters';
 import { readCanaryConfig } from './config';
+import { createActivity } from './createActivity';
+import { createSlo } from './createSlo';
 import { createHealthCheck } from './health';
 import { createRouter } from './http';
 import { DatabaseIdempotencyStore, IdempotencyKeys } from './idempotency';
 import { DatabaseReleaseLock, readHolder } from './lock';
-import { createServiceOperations } from './operations';
+import {
+  createServiceDiffs,
+  createServiceOperations,
+} from './operations';
+import { observeOperations } from './observation';
+import { LivePlanReader } from './plans';
+import { createReleaseOperations, createReleaseSupport } from './releases';
 import { DatabaseRunStore } from './runs';
 import { DefaultServiceReader } from './services';
+import { metricsServiceRef } from './telemetry';
 
 const packageName = '@llm-canary/backstage-plugin-canary-backend';
 
@@ -57,12 +75,16 @@ export const canaryPlugin = createBackendPlugin({
       deps: {
         auditor: coreServices.auditor,
         auth: coreServices.auth,
+        catalog: catalogServiceRef,
         config: coreServices.rootConfig,
         database: coreServices.database,
+        events: eventsServiceRef,
         httpAuth: coreServices.httpAuth,
         httpRouter: coreServices.httpRouter,
         lifecycle: coreServices.lifecycle,
         logger: coreServices.logger,
+        metrics: metricsServiceRef,
+        notifications: notificationService,
         permissions: coreServices.permissions,
         permissionsRegistry: coreServices.permissionsRegistry,
         scheduler: coreServices.scheduler,
@@ -76,7 +98,6 @@ export const canaryPlugin = createBackendPlugin({
         const knex = await openDatabase(deps.database);
         const now = () => new Date();
         const instance = randomUUID();
-        const clusters = ClusterRegistry.create({ config, logger, now });
         const runs = DatabaseRunStore.create({ knex });
         const keys = DatabaseIdempotencyStore.create({ knex });
         const lock = DatabaseReleaseLock.create({
@@ -85,14 +106,44 @@ export const canaryPlugin = createBackendPlugin({
           logger,
           holder: instance,
         });
-        const serviceOperations = createServiceOperations({
+        const charts = createChartRepositories({
+          ...config.charts,
+          warn: sentence => logger.warn(sentence),
+        });
+        const clusters = ClusterRegistry.create({
+          config,
+          logger,
+          now,
+          helm: connectHelm(config, {
+            charts,
+            logger,
+            searchPath: process.env.PATH ?? '',
+          }),
+        });
+        const releaseCharts =
+          config.charts.repositories.length > 0 ? charts : undefined;
+        const releases = createReleaseOperations({
+          charts: releaseCharts,
+          now: Date.now,
+        });
+        const environment = {
           clusters,
           lock,
+          releases,
+          charts,
           now: () => performance.now(),
           newId: randomUUID,
-          sleep: async milliseconds => sleep(milliseconds),
+          sleep: async (milliseconds: number) => sleep(milliseconds),
           random: Math.random,
           logger,
+        };
+        const serviceOperations = createServiceOperations(environment);
+        const activity = createActivity({
+          ...deps,
+          knex,
+          config,
+          clusters: clusters.all(),
+          now,
         });
         const reader = new DefaultServiceReader({
           clusters: clusters.all(),
@@ -100,16 +151,41 @@ export const canaryPlugin = createBackendPlugin({
           now,
           instance: instance.slice(0, 8),
           busy: ref => readBusy(knex, ref),
+          releases: createReleaseSupport({ clusters, charts: releaseCharts }),
+        });
+        const slo = createSlo({
+          config,
+          clusters,
+          lock,
+          releases,
+          observe: activity.observe,
+          permissions,
+          logger,
         });
         const services = new AuthorizedServices({
           reader,
-          operations: serviceOperations,
+          operations: observeOperations(serviceOperations, activity.observe),
+          diffs: createServiceDiffs({ ...environment, slo: slo.diffs }),
           permissions,
         });
 
         deps.httpRouter.use(
           createRouter({
             services,
+            plans: new AuthorizedPlans({
+              reader: new LivePlanReader({
+                clusters: clusters.all(),
+                deadlineMilliseconds: config.deadlines.detailMilliseconds,
+              }),
+              permissions,
+            }),
+            charts: new AuthorizedCharts({ charts, permissions }),
+            slo: slo.authorized,
+            activity: new AuthorizedActivity({
+              records: activity.records,
+              permissions,
+              logger,
+            }),
             health: createHealthCheck(knex),
             auth,
             httpAuth,
@@ -143,7 +219,19 @@ export const canaryPlugin = createBackendPlugin({
             await keys.removeExpired();
           },
         });
-        deps.lifecycle.addShutdownHook(() => clusters.stop());
+        await deps.scheduler.scheduleTask({
+          id: 'remove-old-activity',
+          frequency: { hours: 1 },
+          timeout: { minutes: 10 },
+          fn: signal => activity.removeOld(signal),
+        });
+        deps.lifecycle.addShutdownHook(async () => {
+          await charts.close();
+          await slo.stop();
+          await clusters.stop();
+          await activity.stop();
+        });
+        activity.start();
         clusters.start();
       },
     });

@@ -7,4 +7,5 @@ export * from './charts';
 export * from './guard';
 export * from './helm';
 export * from './kubernetes';
+export * from './plans';
 export * from './slo';

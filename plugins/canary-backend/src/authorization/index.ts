@@ -1,7 +1,11 @@
+export { AuthorizedActivity, type ActivityRecords } from './AuthorizedActivity';
+export { AuthorizedCharts } from './AuthorizedCharts';
+export { AuthorizedPlans } from './AuthorizedPlans';
 export {
   AuthorizedServices,
   type Unread,
   type WriteInput,
 } from './AuthorizedServices';
+export { AuthorizedSlo } from './AuthorizedSlo';
 export { callerOf, type Caller, type CallerCredentials } from './Caller';
 export { requirePermission } from './requirePermission';

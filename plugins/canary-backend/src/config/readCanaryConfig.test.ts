@@ -27,6 +27,8 @@ describe('readCanaryConfig', () => {
         notReadyMilliseconds: 300_000,
         applyingMilliseconds: 900_000,
       },
+      activity: { retentionMilliseconds: 90 * 86_400_000 },
+      notifications: { refusals: true, adoptions: true },
     });
   });
 
@@ -161,6 +163,28 @@ describe('readCanaryConfig', () => {
     ['an apply of unknown kind', { serverSide: 'maybe' }, /helm\.serverSide/],
   ])('refuses helm with %s', (_, helm, message) => {
     expect(() => read({ canary: { helm } })).toThrow(message);
+  });
+
+  it('keeps activity as long, and notifies of what, one says', () => {
+    expect(
+      read({
+        canary: {
+          activity: { retention: { days: 7 } },
+          notifications: { refusals: false },
+        },
+      }),
+    ).toMatchObject({
+      activity: { retentionMilliseconds: 7 * 86_400_000 },
+      notifications: { refusals: false, adoptions: true },
+    });
+  });
+
+  it.each<[string, JsonObject]>([
+    ['no time at all', { activity: { retention: '0s' } }],
+    ['a misspelt key', { activity: { retain: '7d' } }],
+    ['a switch that is no switch', { notifications: { refusals: 'yes' } }],
+  ])('refuses %s', (_, canary) => {
+    expect(() => read({ canary })).toThrow(/activity|notifications/);
   });
 
   it.each(['0s', '-5m', 'soon'])('refuses %p as a duration', notReady => {

@@ -6,6 +6,7 @@ import {
   type CanaryKeys,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { z } from 'zod';
+import { chartsSchema } from './chartsSchema';
 import { clusterSchema } from './clusterSchema';
 import { helmSchema } from './helmSchema';
 import { readKubernetesLocators } from './readKubernetesLocators';
@@ -56,6 +57,14 @@ const canarySchema = z.looseObject({
   experiments: experimentsSchema.optional(),
   slo: sloSchema.optional(),
   helm: helmSchema.optional(),
+  charts: chartsSchema.optional(),
+  activity: z.strictObject({ retention: z.unknown().optional() }).optional(),
+  notifications: z
+    .strictObject({
+      refusals: z.boolean().optional(),
+      adoptions: z.boolean().optional(),
+    })
+    .optional(),
 });
 
 const minute = 60_000;
@@ -66,6 +75,20 @@ function readKeys(
   const { labels, ...rest } = experiments;
   const defaults = canaryKeysForGroup(rest.group ?? defaultCanaryKeys.group);
   return { ...defaults, ...rest, labels: { ...defaults.labels, ...labels } };
+}
+
+function readHelm(
+  helm: Partial<z.infer<typeof helmSchema>> = {},
+): Omit<CanaryConfig['helm'], 'timeoutMilliseconds'> {
+  return {
+    charts: helm.charts ?? ['vllm', 'sglang'],
+    isSelected: helm.selector,
+    binary: helm.binary ?? 'helm',
+    serverSide: helm.serverSide ?? 'auto',
+    replaces: helm.replaces ?? false,
+    allowHooks: helm.allowHooks ?? false,
+    maxProcesses: helm.maxProcesses ?? 4,
+  };
 }
 
 function milliseconds(config: Config, key: string, fallback: number): number {
@@ -96,7 +119,7 @@ export function readCanaryConfig(config: Config): CanaryConfig {
       `Configuration key canary is not valid:\n${z.prettifyError(parsed.error)}`,
     );
   }
-  const { clusters, experiments, helm = {} } = parsed.data;
+  const { clusters, experiments, helm, notifications = {} } = parsed.data;
   const located = clusters
     ? { clusters, notes: [] }
     : readKubernetesLocators(config);
@@ -108,17 +131,20 @@ export function readCanaryConfig(config: Config): CanaryConfig {
     clusters: withSloApi(located.clusters, parsed.data.slo),
     keys: readKeys(experiments),
     helm: {
-      charts: helm.charts ?? ['vllm', 'sglang'],
-      isSelected: helm.selector,
-      binary: helm.binary ?? 'helm',
-      serverSide: helm.serverSide ?? 'auto',
-      allowHooks: helm.allowHooks ?? false,
-      maxProcesses: helm.maxProcesses ?? 4,
+      ...readHelm(helm),
       timeoutMilliseconds: read('helm.timeout', 5 * minute),
     },
+    charts: { repositories: parsed.data.charts?.repositories ?? [] },
     attention: {
       notReadyMilliseconds: read('attention.notReady', 5 * minute),
       applyingMilliseconds: read('attention.applying', 15 * minute),
+    },
+    activity: {
+      retentionMilliseconds: read('activity.retention', 90 * 24 * 60 * minute),
+    },
+    notifications: {
+      refusals: notifications.refusals ?? true,
+      adoptions: notifications.adoptions ?? true,
     },
     deadlines: {
       connectMilliseconds: read('deadlines.connect', 3_000),

@@ -1,5 +1,8 @@
 import type { CanaryKeys } from '@llm-canary/backstage-plugin-canary-common';
-import type { ClusterCredential } from '@llm-canary/backstage-plugin-canary-node';
+import type {
+  ChartRepositoryConfig,
+  ClusterCredential,
+} from '@llm-canary/backstage-plugin-canary-node';
 
 /** Group and version under which one cluster serves a kind. */
 export interface KindOverride {
@@ -29,6 +32,8 @@ export interface HelmConfig {
   /** The helm program: a path, or a name that is looked for on the PATH. */
   binary: string;
   serverSide: 'auto' | boolean;
+  /** Without server-side apply: objects are replaced whole. */
+  replaces: boolean;
   allowHooks: boolean;
   /** Programs that run at once, over all clusters. */
   maxProcesses: number;
@@ -43,7 +48,13 @@ export interface CanaryConfig {
   notes: string[];
   keys: CanaryKeys;
   helm: HelmConfig;
+  /** Where charts come from, in order. */
+  charts: { repositories: ChartRepositoryConfig[] };
   attention: { notReadyMilliseconds: number; applyingMilliseconds: number };
+  /** How long runs and refusals are kept. */
+  activity: { retentionMilliseconds: number };
+  /** What people are notified of. */
+  notifications: { refusals: boolean; adoptions: boolean };
   deadlines: {
     connectMilliseconds: number;
     firstByteMilliseconds: number;

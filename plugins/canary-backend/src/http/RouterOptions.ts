@@ -1,11 +1,21 @@
 import type { LoggerService } from '@backstage/backend-plugin-api';
-import type { AuthorizedServices } from '../authorization';
+import type {
+  AuthorizedActivity,
+  AuthorizedCharts,
+  AuthorizedPlans,
+  AuthorizedServices,
+  AuthorizedSlo,
+} from '../authorization';
 import type { HealthCheck } from '../health';
 import type { RouteEnvironment } from './createRoute';
 
 /** What the routes are made of. */
 export interface RouterOptions extends RouteEnvironment {
   services: AuthorizedServices;
+  slo: AuthorizedSlo;
+  activity: AuthorizedActivity;
+  plans: AuthorizedPlans;
+  charts: AuthorizedCharts;
   health: HealthCheck;
   logger: LoggerService;
 }

@@ -1,10 +1,14 @@
 import type { Router } from 'express';
 import createPromiseRouter from 'express-promise-router';
 import { CodedError } from '../errors';
+import { addActivityRoutes } from './activityRoutes';
+import { addChartRoutes } from './chartRoutes';
 import { errorMiddleware } from './errorMiddleware';
 import { keepRawSegments } from './pathSegments';
+import { addPlanRoutes } from './planRoutes';
 import { addReadRoutes } from './readRoutes';
 import type { RouterOptions } from './RouterOptions';
+import { addSloRoutes } from './sloRoutes';
 import { addWriteRoutes } from './writeRoutes';
 
 /** All routes of the plugin. A path below `/services/` that is none of them is a malformed address. */
@@ -21,7 +25,11 @@ export function createRouter(options: RouterOptions): Router {
     );
   });
   addReadRoutes(router, options);
+  addPlanRoutes(router, options);
+  addChartRoutes(router, options);
   addWriteRoutes(router, options);
+  addSloRoutes(router, options);
+  addActivityRoutes(router, options);
   router.use((request, _response, next) => {
     if (!/^\/services\//i.test(request.path)) {
       next();

@@ -5,4 +5,5 @@ export type {
 export { chartRepositoryUrlProblem } from './chartRepositoryUrlProblem';
 export { createChartRepositories } from './createChartRepositories';
 export type { ArchiveLimits } from './readChartArchive';
+export { selectVersion } from './selectVersion';
 export type * from './types';

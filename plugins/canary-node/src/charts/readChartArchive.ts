@@ -16,7 +16,7 @@ export interface ArchiveLimits {
 }
 
 /** A file while the archive is read. */
-interface ArchiveEntry extends AsyncIterable<Uint8Array> {
+interface ArchiveEntry extends AsyncIterable<unknown> {
   header: Header;
   resume(): unknown;
 }
@@ -97,7 +97,9 @@ async function readText(entry: ArchiveEntry, limit: number): Promise<string> {
     throw new Error(`its ${entry.header.name} is too large`);
   }
   const chunks: Uint8Array[] = [];
-  for await (const chunk of entry) chunks.push(chunk);
+  for await (const chunk of entry) {
+    if (chunk instanceof Uint8Array) chunks.push(chunk);
+  }
   return new TextDecoder('utf-8', { fatal: true }).decode(
     Buffer.concat(chunks),
   );

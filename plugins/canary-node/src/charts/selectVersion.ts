@@ -6,6 +6,7 @@ import { maxSatisfying, validRange } from 'semver';
  * `=>` and `=<` are known, and pre-releases are taken only by a range that names one.
  *
  * Undefined when none matches, or when the text is no range.
+ * @public
  */
 export function selectVersion(
   versions: readonly string[],

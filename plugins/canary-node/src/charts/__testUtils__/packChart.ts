@@ -17,7 +17,7 @@ export async function packEntries(
   }
   tar.finalize();
   const chunks: Uint8Array[] = [];
-  for await (const chunk of tar) chunks.push(chunk);
+  for await (const chunk of tar) chunks.push(chunk as Uint8Array);
   return gzipSync(Buffer.concat(chunks));
 }
 

@@ -1,0 +1,2 @@
+export { LivePlanReader } from './LivePlanReader';
+export type { PlanReader } from './PlanReader';

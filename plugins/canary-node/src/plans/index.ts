@@ -1,0 +1,1 @@
+export { isHashOf, planHash, type PlanToHash } from './planHash';
