@@ -26,13 +26,30 @@ const Frame = styled(Surface)({
     fontSize: 17,
     overflowWrap: 'anywhere',
   },
-  '& > .content': { padding: '16px 24px 24px', display: 'grid', gap: 14 },
+  '& > .content': {
+    flex: 1,
+    padding: '16px 24px 24px',
+    display: 'grid',
+    gap: 14,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+  },
+  '& > footer': {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    padding: '12px 24px',
+    background: colour('paper'),
+    borderTop: `1px solid ${colour('line')}`,
+  },
 });
 
 /** A drawer in which an operation is prepared. Esc closes it and gives the focus back. */
 export function Sheet(props: {
   title: string;
   onClose: () => void;
+  /** Stays in sight at the bottom. */
+  footer?: ReactNode;
   children: ReactNode;
 }) {
   const t = useTranslate();
@@ -62,6 +79,7 @@ export function Sheet(props: {
           </Button>
         </header>
         <div className="content">{props.children}</div>
+        {props.footer && <footer>{props.footer}</footer>}
       </Frame>
     </Drawer>
   );

@@ -3,18 +3,73 @@ import type {
   ServiceDetail,
   ServiceOwnership,
 } from '@llm-canary/backstage-plugin-canary-common';
-import { useOperationPermissions } from '../../components/OperationButton';
+import {
+  operationButtons,
+  useOperationPermissions,
+  type OperationButtonId,
+  type OperationButtonSpec,
+} from '../../components/OperationButton';
+import { AutoscaleSheet } from './operations/autoscale';
+import { RollbackSheet } from './operations/rollback';
+import { SloSheet } from './operations/slo';
+import { UpgradeSheet } from './operations/upgrade';
 import { UninstallSheet } from './uninstall';
 import type { useServicePage } from './useServicePage';
 
-function mayUninstall(
-  permitted: ReturnType<typeof useOperationPermissions>,
+/** As its button; the SLO of an arm may be opened too, and says who sets it. */
+function mayOpen(
+  button: OperationButtonSpec | undefined,
+  permitted: ReadonlySet<OperationButtonId>,
   ownership: ServiceOwnership | undefined,
 ): boolean {
+  if (!button || !ownership || !permitted.has(button.id)) {
+    return false;
+  }
   return (
-    permitted.has('uninstall') &&
-    ownership?.operations.uninstall.allowed === true
+    ownership.operations[button.operation].allowed ||
+    (button.id === 'slo' && ownership.ownership === 'managed')
   );
+}
+
+function OpenSheet(props: {
+  id: OperationButtonId;
+  service: ServiceDetail;
+  page: ReturnType<typeof useServicePage>;
+}) {
+  const { id, service, page } = props;
+  const common = {
+    service,
+    onClose: () => page.setSheet(undefined),
+    onManaged: (failure: Parameters<typeof page.refuse>[1]) =>
+      page.refuse(id, failure),
+  };
+  switch (id) {
+    case 'upgrade':
+      return <UpgradeSheet {...common} />;
+    case 'rollback':
+      return <RollbackSheet {...common} to={page.toRevision} />;
+    case 'autoscale':
+      return <AutoscaleSheet {...common} />;
+    case 'slo':
+      return (
+        <SloSheet
+          {...common}
+          arm={page.ownership.data?.ownership === 'managed'}
+        />
+      );
+    case 'uninstall':
+      return (
+        <UninstallSheet
+          service={service}
+          onClose={common.onClose}
+          onRefused={common.onManaged}
+        />
+      );
+    default: {
+      const unexpected: never = id;
+      return unexpected;
+    }
+  }
 }
 
 /**
@@ -26,25 +81,30 @@ export function ServiceSheets(props: {
 }) {
   const { page } = props;
   const permitted = useOperationPermissions();
-  const [opened, setOpened] = useState<ServiceDetail>();
-  const wanted = page.sheet === 'uninstall';
+  const [opened, setOpened] = useState<{
+    id: OperationButtonId;
+    service: ServiceDetail;
+  }>();
+  const wanted = operationButtons.find(({ id }) => id === page.sheet);
   const service = page.service.data;
-  const allowed = mayUninstall(permitted, page.ownership.data);
+  const allowed = mayOpen(wanted, permitted, page.ownership.data);
+  const id = wanted?.id;
   useEffect(() => {
-    if (!wanted) {
+    if (!id) {
       setOpened(undefined);
     } else if (allowed && service && !page.gone) {
-      setOpened(before => before ?? service);
+      setOpened(before => (before?.id === id ? before : { id, service }));
     }
-  }, [wanted, allowed, service, page.gone]);
-  if (!wanted || !opened) {
+  }, [id, allowed, service, page.gone]);
+  if (!opened || opened.id !== id) {
     return null;
   }
   return (
-    <UninstallSheet
-      service={service ?? opened}
-      onClose={() => page.setSheet(undefined)}
-      onRefused={failure => page.refuse('uninstall', failure)}
+    <OpenSheet
+      key={id}
+      id={id}
+      service={service ?? opened.service}
+      page={page}
     />
   );
 }

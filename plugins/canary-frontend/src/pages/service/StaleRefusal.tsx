@@ -13,7 +13,7 @@ import { KeptDraft } from './operations/draft';
  */
 export function StaleRefusal(props: {
   serviceRef: ServiceRef;
-  operation: OperationButtonId;
+  operation: OperationButtonId | 'install';
   failure: Failure;
   at: string;
 }) {
@@ -22,7 +22,10 @@ export function StaleRefusal(props: {
   const alert = useRef<HTMLDivElement>(null);
   const { managedBy } = props.failure;
   const told = {
-    operation: t(`service.operation.${props.operation}`),
+    operation:
+      props.operation === 'install'
+        ? t('operation.verb.install')
+        : t(`service.operation.${props.operation}`),
     time: formats.time(props.at),
     service: serviceKey(props.serviceRef),
   };
@@ -43,7 +46,10 @@ export function StaleRefusal(props: {
               ...told,
               namespace: managedBy?.namespace ?? props.serviceRef.namespace,
             })}
-        <KeptDraft serviceRef={props.serviceRef} operation={props.operation} />
+        <KeptDraft
+          owner={props.operation === 'install' ? 'install' : props.serviceRef}
+          operation={props.operation}
+        />
       </Banner>
     </div>
   );

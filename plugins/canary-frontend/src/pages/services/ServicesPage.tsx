@@ -4,13 +4,14 @@ import type { ServiceRow } from '@llm-canary/backstage-plugin-canary-common';
 import { AgeStamp } from '../../components/AgeStamp';
 import { ClusterBanners } from '../../components/ClusterBanners';
 import { LoadError } from '../../components/LoadError';
-import { Card } from '../../elements';
+import { Card, Grow, WrapLine } from '../../elements';
 import { useRefresh } from '../../hooks';
 import { useLinks } from '../../routing';
 import { PageStack, PageSurface } from '../../theme';
 import { FilterBar } from './FilterBar';
 import { FilterLine } from './FilterLine';
 import { listQuery } from './filters';
+import { InstallService } from './InstallService';
 import { ListSkeleton } from './ListSkeleton';
 import { ServiceListing } from './ServiceListing';
 import { useFilters } from './useFilters';
@@ -35,7 +36,15 @@ export function ServicesPage() {
     <PageSurface>
       <PageStack>
         {list && <ClusterBanners clusters={list.clusters} onRetry={retry} />}
-        <FilterBar filters={filters} counts={list?.counts} onChange={change} />
+        <WrapLine>
+          <FilterBar
+            filters={filters}
+            counts={list?.counts}
+            onChange={change}
+          />
+          <Grow />
+          <InstallService />
+        </WrapLine>
         <FilterLine
           filters={filters}
           clusters={list?.clusters.map(c => c.name) ?? []}

@@ -104,7 +104,7 @@ export const operation = {
     summaryOff: 'No scaling by load, {{ready}} ready now',
     summaryOffNoReady: 'No scaling by load; ready now: no access',
     problem: {
-      whole: 'A whole number from 0 to 1,000.',
+      whole: 'A whole number, 0 or more.',
       atLeastOne: 'At least 1.',
       order: 'At most must not be less than at least.',
     },

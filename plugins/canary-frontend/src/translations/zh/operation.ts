@@ -100,7 +100,7 @@ export const operation = {
     summaryOff: '不按负载伸缩，当前 {{ready}} 个就绪',
     summaryOffNoReady: '不按负载伸缩；当前就绪数：无权访问',
     problem: {
-      whole: '0 至 1,000 的整数。',
+      whole: '不小于 0 的整数。',
       atLeastOne: '至少为 1。',
       order: '最多不得小于最少。',
     },

@@ -1,18 +1,17 @@
 import { useId, useState } from 'react';
-import type { ServiceRef } from '@llm-canary/backstage-plugin-canary-common';
 import { CodeBlock } from '../../../../elements';
 import { useTranslate } from '../../../../hooks';
-import { useDraft } from './useDraft';
+import { useDraft, type DraftOwner } from './useDraft';
 
 /** After a sheet was closed by a refusal: what stood in it, to be read and copied. */
 export function KeptDraft(props: {
-  serviceRef: ServiceRef;
+  owner: DraftOwner;
   operation: string;
 }) {
   const t = useTranslate();
   const id = useId();
   const [shown, setShown] = useState(false);
-  const { draft } = useDraft<unknown>(props.serviceRef, props.operation);
+  const { draft } = useDraft<unknown>(props.owner, props.operation);
   if (!draft?.text) {
     return null;
   }

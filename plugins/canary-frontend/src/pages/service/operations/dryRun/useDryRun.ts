@@ -60,5 +60,9 @@ export function useDryRun() {
     },
     [api],
   );
-  return { dryRun, run };
+  const reset = useCallback(() => {
+    current.current?.abort();
+    setDryRun({ step: 'none' });
+  }, []);
+  return { dryRun, run, reset };
 }

@@ -120,6 +120,7 @@ export function useSubmission<T>(options: {
         latest.current.onManaged(answer.failure);
       }
       void client.invalidateQueries({ queryKey: latest.current.queryKey });
+      void client.invalidateQueries({ queryKey: ['canary', 'services'] });
     },
     [client],
   );

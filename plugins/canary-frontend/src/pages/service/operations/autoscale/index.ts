@@ -1,0 +1,1 @@
+export { AutoscaleSheet } from './AutoscaleSheet';

@@ -1,0 +1,2 @@
+export { ChartFields } from './ChartFields';
+export { useChartSchema } from './useChartSchema';

@@ -1,0 +1,1 @@
+export { InstallSheet } from './InstallSheet';

@@ -1,0 +1,1 @@
+export { MovedNotice } from './MovedNotice';

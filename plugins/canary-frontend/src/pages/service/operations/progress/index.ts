@@ -1,0 +1,1 @@
+export { OperationProgress } from './OperationProgress';

@@ -1,0 +1,1 @@
+export { RollbackSheet } from './RollbackSheet';

@@ -1,0 +1,1 @@
+export { SloSheet } from './SloSheet';

@@ -1,0 +1,1 @@
+export { UpgradeSheet } from './UpgradeSheet';
