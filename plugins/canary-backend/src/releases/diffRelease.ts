@@ -7,9 +7,9 @@ import type {
   HelmReleases,
 } from '@llm-canary/backstage-plugin-canary-node';
 import type { ReleaseDiffCall } from '../operations/ReleaseOperations';
-import { diffValues } from './diffValues';
+import { diffValues } from '../operations/diff/diffValues';
+import { renderYaml } from '../operations/diff/renderYaml';
 import { prepareRelease } from './prepareRelease';
-import { renderYaml } from './renderYaml';
 import type { ReleaseEnvironment } from './ReleaseEnvironment';
 
 function textOf(object: unknown): string | undefined {

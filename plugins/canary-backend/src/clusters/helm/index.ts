@@ -11,11 +11,7 @@ export {
   type RecordState,
   type RecordVerdict,
 } from './decideByRecord';
-export {
-  connectHelm,
-  type ConnectHelm,
-  type HelmWriter,
-} from './connectHelm';
+export { connectHelm, type ConnectHelm, type HelmWriter } from './connectHelm';
 export { findProgram } from './findProgram';
 export { isModelRelease, type ReleaseFilter } from './ReleaseFilter';
 export type { ReleaseSupport } from './ReleaseSupport';
