@@ -8,6 +8,7 @@ import type { KubernetesClient } from '@llm-canary/backstage-plugin-canary-node'
 import type { EmbeddedApi, PendingCommit } from '@llm-canary/dev-cluster';
 import type { Knex } from 'knex';
 import type { ServiceOperations } from '../../operations';
+import type { Run } from '../../runs';
 import {
   createPortal,
   type Portal,
@@ -122,7 +123,6 @@ export class Stage {
     await turns.run(options.actors(scene), options.choose);
     this.#turns = undefined;
     const wrong = await this.#judge(scene);
-    await this.#api.clear(name);
     const commits = this.#written(name).length;
     return { wrong, commits, steps: turns.steps };
   }
@@ -176,21 +176,27 @@ export class Stage {
   }
 
   async #judge({ ref, outcomes }: Scene): Promise<string[]> {
-    const wrong: string[] = [];
-    for (const [name, { commits }] of this.#replicas) {
-      wrong.push(...judgeCommits(name, commits));
-      const accepted = this.#written(ref.name).filter(
-        ({ user }) => user === name,
-      ).length;
-      wrong.push(...judgeOutcome(name, outcomes[name], accepted));
-    }
     const { portal } = this.#replica('console');
     const runs = await portal.runs.list({ limit: 20, name: ref.name });
-    const ends = runs.map(({ outcome }) => outcome);
-    const acceptedRuns = ends.filter(end => end === 'accepted').length;
-    if (acceptedRuns !== this.#written(ref.name).length) {
-      wrong.push(`${acceptedRuns} runs are accepted`);
+    const wrong: string[] = [];
+    for (const [name, { commits }] of this.#replicas) {
+      const writes = this.#written(ref.name).filter(
+        ({ user }) => user === name,
+      ).length;
+      const outcome = outcomes[name];
+      wrong.push(
+        ...judgeCommits(name, commits),
+        ...judgeOutcome(name, { outcome, writes, runs }),
+      );
     }
+    const accepted = runs.filter(run => run.outcome === 'accepted');
+    const runIds = Object.values(outcomes).map(outcome =>
+      'accepted' in outcome ? outcome.accepted.runId : undefined,
+    );
+    if (accepted.some(({ id }) => !runIds.includes(id))) {
+      wrong.push('a run is accepted, and nobody was told so');
+    }
+    const ends = runs.map(({ outcome }) => outcome);
     if (ends.some(end => end === 'failed' || end === 'outcomeUnknown')) {
       wrong.push(`runs ended as ${ends}, and no write was refused`);
     }
@@ -222,20 +228,25 @@ const refusals = [
 
 function judgeOutcome(
   name: string,
-  outcome: Outcome | undefined,
-  accepted: number,
+  seen: { outcome?: Outcome; writes: number; runs: readonly Run[] },
 ): string[] {
-  if (!outcome) return accepted > 0 ? [`${name} wrote unasked`] : [];
+  const { outcome, writes, runs } = seen;
+  if (!outcome) return writes > 0 ? [`${name} wrote unasked`] : [];
   if ('code' in outcome) {
     return [
       ...(refusals.includes(outcome.code)
         ? []
         : [`${name} ended with ${outcome.code}`]),
-      ...(accepted > 0 ? [`${name} was refused and wrote`] : []),
+      ...(writes > 0 ? [`${name} was refused and wrote`] : []),
     ];
   }
   const { runId } = outcome.accepted;
-  return accepted === (runId === undefined ? 0 : 1)
+  const run = runs.find(({ id }) => id === runId);
+  if (runId !== undefined && run?.outcome !== 'accepted') {
+    return [`${name} was accepted, and its run is ${run?.outcome}`];
+  }
+  const expected = run && run.changed !== false ? 1 : 0;
+  return writes === expected
     ? []
-    : [`${name} was accepted with ${accepted} writes, run ${runId}`];
+    : [`${name} was accepted with ${writes} writes, not ${expected}`];
 }
