@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import {
   CanaryError,
+  isRecord,
   stringifyLossless,
 } from '@llm-canary/backstage-plugin-canary-common';
 import type { ObjectRef } from '../kubernetes';
@@ -119,10 +120,16 @@ async function startProgram(
   }
 }
 
+function isSpawnFailure(error: unknown): boolean {
+  return (
+    isRecord(error) &&
+    typeof error.syscall === 'string' &&
+    error.syscall.startsWith('spawn')
+  );
+}
+
 function notStarted(error: unknown): never {
-  const missing =
-    error instanceof Error && 'syscall' in error && 'code' in error;
-  if (!missing || !String(error.syscall).startsWith('spawn')) throw error;
+  if (!isSpawnFailure(error)) throw error;
   throw new CanaryError(
     'CLUSTER_UNAVAILABLE',
     'The helm program cannot be started; see canary.helm.binary',

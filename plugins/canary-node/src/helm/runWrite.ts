@@ -1,3 +1,4 @@
+import { CanaryError } from '@llm-canary/backstage-plugin-canary-common';
 import { callHelm } from './callHelm';
 import { checkRecord } from './checkRecord';
 import { decideHelmError } from './decideHelmError';
@@ -6,7 +7,7 @@ import { WriteGate } from './endpoint/WriteGate';
 import { readFailure, rulesOf, type HelmContext } from './HelmContext';
 import { decideStart, type RecordFacts } from './records/decideStart';
 import { recordName } from './records/recordName';
-import type { HelmCall, HelmOutcome } from './types';
+import type { HelmCall, HelmGate, HelmOutcome } from './types';
 
 async function readRecords(
   { ref, write, signal }: HelmCall,
@@ -21,6 +22,41 @@ async function readRecords(
   const refusal = decideStart(write, ref, records);
   if (refusal) throw refusal;
   return records;
+}
+
+/** Which records there are, in which versions. */
+function fingerprintOf(records: readonly RecordFacts[]): string {
+  return records
+    .map(({ revision, resourceVersion }) => `${revision}:${resourceVersion}`)
+    .sort()
+    .join(' ');
+}
+
+/**
+ * The gate of the caller, and behind it a look whether the release is still the one that this call
+ * began with: helm itself takes the newest revision, whatever it is.
+ */
+function unmovedGate(
+  call: HelmCall,
+  before: readonly RecordFacts[],
+  { records }: HelmContext,
+): HelmGate {
+  const { ref, gate } = call;
+  return {
+    revoked: gate.revoked,
+    async beforeFirstWrite() {
+      await gate.beforeFirstWrite();
+      const name = `${ref.namespace}/${ref.name}`;
+      const now = await records.list(ref).catch((error: unknown) => {
+        throw readFailure(error, `The release ${name}`);
+      });
+      if (fingerprintOf(now) === fingerprintOf(before)) return;
+      throw new CanaryError(
+        'RELEASE_MOVED',
+        `The release ${name} was changed by somebody else meanwhile`,
+      );
+    },
+  };
 }
 
 function outcomeOf(
@@ -50,7 +86,7 @@ export async function runWrite(
   const { ref, write, description, onAccepted } = call;
   const records = await readRecords(call, context);
   const journal = new Journal();
-  const gate = new WriteGate(call.gate);
+  const gate = new WriteGate(unmovedGate(call, records, context));
   // Once nothing more may pass, helm has nothing left to do.
   const ends = [context.closed, call.gate.revoked, call.signal];
   const signal = AbortSignal.any(ends.filter(end => end !== undefined));

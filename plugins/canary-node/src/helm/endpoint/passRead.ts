@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import {
   isRecord,
   parseLossless,
@@ -52,26 +53,28 @@ function send(response: ServerResponse, answer: HttpAnswer): void {
   response.end(answer.body);
 }
 
+/** Ends with an error, and so the connection, when there is more than anybody needs. */
+async function* capped(
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new RangeError('The answer is too large');
+    yield chunk;
+  }
+}
+
 async function pipe(
   response: ServerResponse,
   stream: HttpStream,
 ): Promise<void> {
   response.writeHead(stream.status, passedHeaders(stream.headers));
-  let bytes = 0;
-  for await (const chunk of stream.chunks) {
-    bytes += chunk.length;
-    if (bytes > maxBytes || response.destroyed) break;
-    if (!response.write(chunk)) await drained(response);
+  try {
+    await pipeline(capped(stream.chunks), response);
+  } catch {
+    // The connection is broken by now, which is all that helm can be told.
   }
-  if (bytes > maxBytes) response.destroy();
-  else response.end();
-}
-
-function drained(response: ServerResponse): Promise<void> {
-  return new Promise(resolve => {
-    response.once('drain', resolve);
-    response.once('close', resolve);
-  });
 }
 
 /**
