@@ -6,10 +6,12 @@ backend.add(import('@backstage/plugin-app-backend'));
 backend.add(import('@backstage/plugin-auth-backend'));
 backend.add(import('@backstage/plugin-auth-backend-module-guest-provider'));
 backend.add(import('@backstage/plugin-catalog-backend'));
+backend.add(import('@backstage/plugin-notifications-backend'));
 backend.add(import('@backstage/plugin-permission-backend'));
 backend.add(
   import('@backstage/plugin-permission-backend-module-allow-all-policy'),
 );
+backend.add(import('@backstage/plugin-signals-backend'));
 backend.add(import('@llm-canary/backstage-plugin-canary-backend'));
 
 backend.start().catch(error => {
