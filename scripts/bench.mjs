@@ -2,7 +2,8 @@
 // the same run. Prints the ratios side by side and fails when one misses its target.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
+import { findHelm } from './components/helm.mjs';
 import { nodeTransform, root } from './lib/paths.mjs';
 import { say } from './lib/say.mjs';
 import { prepareToolchain } from './lib/toolchain.mjs';
@@ -52,6 +53,9 @@ const round = number =>
 
 async function main() {
   const toolchain = await prepareToolchain();
+  const { env } = toolchain;
+  const helm = await findHelm();
+  if (helm) env.PATH = [helm, env.PATH].join(delimiter);
   const results = [];
   for (const file of benchmarks(process.argv[2])) {
     say(`running ${relative(root, file)}`);

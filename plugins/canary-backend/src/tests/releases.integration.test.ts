@@ -1,6 +1,7 @@
 import type {
   ListServicesResponse,
   ReleaseObject,
+  ServiceDetail,
   ServiceOwnership,
   ServiceRevision,
   ServiceRow,
@@ -127,7 +128,10 @@ beforeAll(async () => {
   const token = await api.grant('blind', [{ rules: others }]);
   const start = (own: string) =>
     startPortal({
-      canary: { clusters: [{ name: 'main', url: api.url, token: own }] },
+      canary: {
+        clusters: [{ name: 'main', url: api.url, token: own }],
+        helm: { binary: '/nowhere/helm' },
+      },
     });
   portal = await start(api.adminToken);
   blind = await start(token);
@@ -234,7 +238,7 @@ it.each([
   ['POST', '/apply', { layers: [] }],
   ['POST', '/rollback', { toRevision: 1, expectRevision: 2 }],
 ])(
-  '%s …%s of a release is 400: not in this version',
+  '%s …%s of a release is 400 without a helm program, and says which key to set',
   async (method, suffix, body) => {
     const since = api.requests.all().length;
     const answer = await portal.call({
@@ -245,7 +249,7 @@ it.each([
     expect(answer.status).toBe(400);
     expect(answer.json().error).toMatchObject({
       code: 'INVALID_INPUT',
-      message: expect.stringContaining('not in this version'),
+      message: expect.stringContaining('canary.helm.binary'),
     });
     expect(
       api.requests
@@ -256,15 +260,58 @@ it.each([
   },
 );
 
+it('refuses on the button what the door refuses', async () => {
+  const { operations } = (
+    await portal.get('/services/main/team/rerank/ownership')
+  ).json<ServiceOwnership>();
+  for (const operation of ['apply', 'rollback', 'uninstall'] as const) {
+    expect(operations[operation]).toMatchObject({
+      allowed: false,
+      code: 'INVALID_INPUT',
+      reason: expect.stringContaining('canary.helm.binary'),
+    });
+  }
+  expect(operations['slo-update']).toEqual({ allowed: true });
+});
+
+it('says what helm says of a release, and what may be done about one without an end', async () => {
+  const read = async (name: string) =>
+    (await portal.get(`/services/main/team/${name}`)).json<ServiceDetail>();
+  expect(await read('broken')).toMatchObject({
+    conditions: [
+      {
+        type: 'Deployed',
+        status: 'False',
+        reason: 'failed',
+        message: 'no GPU left',
+      },
+    ],
+    warnings: [],
+  });
+  expect((await read('stuck')).warnings).toEqual([
+    expect.stringMatching(/revision 3.*pending-upgrade.*ninstall it/),
+  ]);
+  const { operations } = (
+    await portal.get('/services/main/team/stuck/ownership')
+  ).json<ServiceOwnership>();
+  expect(operations.apply.code).toBe('RELEASE_BUSY');
+});
+
 it('lists the records of a release as revisions', async () => {
   const { items } = (
     await portal.get('/services/main/team/rerank/revisions')
   ).json<{ items: ServiceRevision[] }>();
   expect(
-    items.map(({ revision, current, action }) => [revision, current, action]),
+    items.map(({ revision, current, action, chart, note }) => [
+      revision,
+      current,
+      action,
+      chart,
+      note,
+    ]),
   ).toEqual([
-    [2, true, 'deployed'],
-    [1, false, 'superseded'],
+    [2, true, 'deployed', 'vllm 0.9.3', 'Upgrade complete'],
+    [1, false, 'superseded', 'vllm 0.9.3', 'Upgrade complete'],
   ]);
 });
 

@@ -9,7 +9,8 @@ function helmAvailable(): boolean {
   } catch {
     // Said below.
   }
-  const line = 'SKIPPED: everything with the real helm (put helm 4 on the PATH)';
+  const line =
+    'SKIPPED: everything with the real helm (put helm 4 on the PATH)';
   if (process.env.CI) throw new Error(line);
   process.stderr.write(`${line}\n`);
   return false;
