@@ -11,8 +11,8 @@ import {
   refusalNotification,
 } from './notificationPayloads';
 
-export const REFUSAL_TOPIC = 'canary.refusal';
-export const ADOPTION_TOPIC = 'canary.adoption';
+const REFUSAL_TOPIC = 'canary.refusal';
+const ADOPTION_TOPIC = 'canary.adoption';
 
 export interface AnnouncerOptions {
   events: Pick<EventsService, 'publish'>;

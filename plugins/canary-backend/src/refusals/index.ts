@@ -1,3 +1,2 @@
 export { DatabaseRefusalStore } from './DatabaseRefusalStore';
 export { RefusalRecorder } from './RefusalRecorder';
-export type { RefusalStore } from './types';
