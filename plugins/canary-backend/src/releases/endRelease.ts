@@ -3,7 +3,10 @@ import {
   equalJson,
   type ErrorCode,
 } from '@llm-canary/backstage-plugin-canary-common';
-import type { HelmOutcome } from '@llm-canary/backstage-plugin-canary-node';
+import {
+  planHash,
+  type HelmOutcome,
+} from '@llm-canary/backstage-plugin-canary-node';
 import type { ReleaseRecord } from '../clusters';
 import type { RunEnd } from '../runs';
 import type { PreparedRelease } from './prepareRelease';
@@ -55,6 +58,12 @@ function hasChanged(
   );
 }
 
+/** The hash that the plan of the new revision has. */
+function hashOf({ chart, values }: ReleaseRecord): string {
+  const { name, version } = chart;
+  return planHash({ chart: { name, version }, values });
+}
+
 /** The run of a call that helm ended well. */
 export function endAccepted(
   call: EndedCall,
@@ -62,11 +71,13 @@ export function endAccepted(
   seen: { after?: ReleaseRecord; warnings: readonly string[] },
 ): RunEnd {
   const { warnings = [], ...facts } = factsOf(call);
+  const { after } = seen;
   const all = [...warnings, ...seen.warnings];
   return {
     ...facts,
     outcome: 'accepted',
-    changed: hasChanged(call.prepared, seen.after),
+    changed: hasChanged(call.prepared, after),
+    ...(after && { planHash: hashOf(after) }),
     ...(all.length > 0 && { warnings: all }),
     writes: outcome.writes,
     output: outcome.output,
