@@ -100,10 +100,10 @@ export class IdempotencyKeys {
     { holder, work }: { holder: string; work(): Promise<T> },
   ): Promise<T> {
     const { store } = this.#options;
-    const timer = setInterval(
-      () => this.#quietly(() => store.renew(request, holder)),
-      RENEWAL_MILLISECONDS,
-    );
+    let renewal = Promise.resolve();
+    const timer = setInterval(() => {
+      renewal = this.#quietly(() => store.renew(request, holder));
+    }, RENEWAL_MILLISECONDS);
     timer.unref();
     try {
       const answer = await work();
@@ -120,6 +120,7 @@ export class IdempotencyKeys {
       throw error;
     } finally {
       clearInterval(timer);
+      await renewal;
     }
   }
 

@@ -1,5 +1,5 @@
-import { exploreAll } from './exploreAll';
-import { type Actor, Turns } from './Turns';
+import { exploreAll } from './__testUtils__/exploreAll';
+import { type Actor, Turns } from './__testUtils__/Turns';
 
 function walker(name: string, steps: number, seen: string[]): Actor {
   return {

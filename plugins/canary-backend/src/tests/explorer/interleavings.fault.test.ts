@@ -6,9 +6,9 @@ import {
 } from '@llm-canary/dev-cluster';
 import { caller, operationCalls } from '../writes/__testUtils__/operationCalls';
 import { createRecordsDatabase } from '../writes/__testUtils__/recordsDatabase';
-import { exploreAll } from './exploreAll';
-import { foreigner, type ForeignAct } from './foreigners';
-import { type Call, Stage } from './Stage';
+import { exploreAll } from './__testUtils__/exploreAll';
+import { foreigner, type ForeignAct } from './__testUtils__/foreigners';
+import { type Call, Stage } from './__testUtils__/Stage';
 
 const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
 const finalizers = ['serving.modelsphere.dev/finalizer'];

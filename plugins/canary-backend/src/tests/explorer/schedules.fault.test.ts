@@ -7,8 +7,8 @@ import {
 import fc from 'fast-check';
 import { operationCalls } from '../writes/__testUtils__/operationCalls';
 import { createRecordsDatabase } from '../writes/__testUtils__/recordsDatabase';
-import { foreignActs, foreigner } from './foreigners';
-import { Stage } from './Stage';
+import { foreignActs, foreigner } from './__testUtils__/foreigners';
+import { Stage } from './__testUtils__/Stage';
 
 const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
 const finalizers = ['serving.modelsphere.dev/finalizer'];

@@ -3,13 +3,16 @@ import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { JsonObject } from '@backstage/types';
+import type { AcceptedWrite } from '@llm-canary/backstage-plugin-canary-common';
 import type { ReplicaOrder } from './replica.child';
 
 /** An answer of the portal; `body` is parsed. */
 export interface PortalAnswer {
   status: number;
   headers: NodeJS.Dict<string | string[]>;
-  body: any;
+  body: Partial<AcceptedWrite> & {
+    error?: Record<string, unknown> & { code?: string };
+  };
 }
 
 export interface PortalCall {
@@ -100,7 +103,7 @@ export class ReplicaProcess {
             resolve({
               status: response.statusCode ?? 0,
               headers: response.headers,
-              body: text === '' ? undefined : JSON.parse(text),
+              body: text === '' ? {} : JSON.parse(text),
             }),
           );
         },

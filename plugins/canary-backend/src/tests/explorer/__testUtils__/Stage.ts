@@ -7,16 +7,16 @@ import {
 import type { KubernetesClient } from '@llm-canary/backstage-plugin-canary-node';
 import type { EmbeddedApi, PendingCommit } from '@llm-canary/dev-cluster';
 import type { Knex } from 'knex';
-import type { ServiceOperations } from '../../operations';
-import type { Run } from '../../runs';
+import type { ServiceOperations } from '../../../operations';
+import type { Run } from '../../../runs';
 import {
   createPortal,
   type Portal,
-} from '../writes/__testUtils__/createPortal';
-import { interceptCalls } from '../writes/__testUtils__/interceptCalls';
-import { portalRights } from '../writes/__testUtils__/portalRights';
-import { ServiceApi } from '../writes/__testUtils__/ServiceApi';
-import { createSettled } from '../writes/__testUtils__/services';
+} from '../../writes/__testUtils__/createPortal';
+import { interceptCalls } from '../../writes/__testUtils__/interceptCalls';
+import { portalRights } from '../../writes/__testUtils__/portalRights';
+import { ServiceApi } from '../../writes/__testUtils__/ServiceApi';
+import { createSettled } from '../../writes/__testUtils__/services';
 import type { Replica } from './Replica';
 import { type Actor, type Choose, Turns } from './Turns';
 

@@ -1,4 +1,4 @@
-import { createSettled } from '../writes/__testUtils__/services';
+import { createSettled } from '../../writes/__testUtils__/services';
 import type { Scene } from './Stage';
 import type { Actor } from './Turns';
 

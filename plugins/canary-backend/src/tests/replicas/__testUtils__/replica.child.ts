@@ -1,7 +1,7 @@
 import { createBackend } from '@backstage/backend-defaults';
 import { mockServices } from '@backstage/backend-test-utils';
 import type { JsonObject } from '@backstage/types';
-import canaryPlugin from '../..';
+import canaryPlugin from '../../..';
 
 /** What the parent tells a replica to be. */
 export interface ReplicaOrder {
