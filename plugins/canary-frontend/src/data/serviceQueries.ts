@@ -38,6 +38,20 @@ export function objectsQuery(api: CanaryApi, ref: ServiceRef) {
   });
 }
 
+export function podsQuery(api: CanaryApi, ref: ServiceRef) {
+  return queryOptions({
+    queryKey: [...serviceQueryKey(ref), 'pods'],
+    queryFn: ({ signal }) => api.listPods(ref, { signal }),
+  });
+}
+
+export function eventsQuery(api: CanaryApi, ref: ServiceRef) {
+  return queryOptions({
+    queryKey: [...serviceQueryKey(ref), 'events'],
+    queryFn: ({ signal }) => api.listEvents(ref, { signal }),
+  });
+}
+
 export function clustersQuery(api: CanaryApi) {
   return queryOptions({
     queryKey: ['canary', 'clusters'],

@@ -18,6 +18,8 @@ export {
 export { MiddleCut } from './MiddleCut';
 export { Skeleton } from './Skeleton';
 export { StateMessage } from './StateMessage';
+export { StateWord } from './StateWord';
+export type { WordTone } from './StateWord';
 export { Field } from './Field';
 export { SelectField } from './SelectField';
 export type { SelectOption } from './SelectField';

@@ -8,10 +8,7 @@ export type RunWord =
   | 'noEndRecorded'
   | 'outcomeUnknown';
 
-/** `bad` needs a person now, `warn` a look. */
-export type RunTone = 'ok' | 'off' | 'warn' | 'bad';
-
-const tones: Record<RunWord, RunTone> = {
+const tones: Record<RunWord, 'ok' | 'off' | 'warn' | 'bad'> = {
   changed: 'ok',
   unchanged: 'off',
   running: 'off',
@@ -28,6 +25,6 @@ export function runWord(run: Pick<RunView, 'result' | 'changed'>): RunWord {
   return run.changed === false ? 'unchanged' : 'changed';
 }
 
-export function runTone(word: RunWord): RunTone {
+export function runTone(word: RunWord) {
   return tones[word];
 }

@@ -4,6 +4,7 @@ export type { Links } from './Links';
 export {
   isListPath,
   readServicePath,
+  refOf,
   serviceKey,
   servicePath,
 } from './servicePath';

@@ -5,6 +5,11 @@ export function serviceKey(ref: ServiceRef): string {
   return `${ref.cluster}/${ref.namespace}/${ref.name}`;
 }
 
+/** The address of a service out of whatever more is known of it. */
+export function refOf({ cluster, namespace, name }: ServiceRef): ServiceRef {
+  return { cluster, namespace, name };
+}
+
 /** Path of a service below the base path of the plugin. */
 export function servicePath(ref: ServiceRef): string {
   return `/services/${[ref.cluster, ref.namespace, ref.name]

@@ -1,53 +1,21 @@
-import { styled } from '@mui/material/styles';
-import {
-  RiAlertLine,
-  RiCheckboxCircleLine,
-  RiErrorWarningLine,
-  RiIndeterminateCircleLine,
-} from '@remixicon/react';
 import type {
   RunView,
   ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
-import { Button, Small } from '../../elements';
+import { Button, Small, StateWord } from '../../elements';
 import { useFormats, useTranslate } from '../../hooks';
 import { actorName } from '../../presentation/actors';
 import { operationNameKey } from '../../presentation/operations';
-import { runTone, runWord, type RunTone } from '../../presentation/runs';
+import { runTone, runWord } from '../../presentation/runs';
 import { AppLink, useLinks } from '../../routing';
-import { colour } from '../../theme';
 import type { ChangeActivity } from './useActivityFilters';
 
-const Result = styled('span')({
-  display: 'inline-flex',
-  gap: 5,
-  alignItems: 'center',
-  whiteSpace: 'nowrap',
-  '& svg': { width: 16, height: 16, flex: 'none' },
-  '&.ok svg': { color: colour('ok') },
-  '&.off svg': { color: colour('text2') },
-  '&.warn': { color: colour('warn'), fontWeight: 600 },
-  '&.bad': { color: colour('bad'), fontWeight: 600 },
-});
-
-const icons: Record<RunTone, typeof RiAlertLine> = {
-  ok: RiCheckboxCircleLine,
-  off: RiIndeterminateCircleLine,
-  warn: RiAlertLine,
-  bad: RiErrorWarningLine,
-};
-
-/** How a run ended: a word, and an icon whose shape says the same. */
+/** How a run ended. */
 export function ResultWord({ run }: { run: RunView }) {
   const t = useTranslate();
   const word = runWord(run);
-  const tone = runTone(word);
-  const Icon = icons[tone];
   return (
-    <Result className={tone}>
-      <Icon aria-hidden />
-      {t(`activity.result.${word}`)}
-    </Result>
+    <StateWord tone={runTone(word)}>{t(`activity.result.${word}`)}</StateWord>
   );
 }
 

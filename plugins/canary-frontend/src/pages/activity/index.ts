@@ -1,2 +1,3 @@
 export { Activity } from './Activity';
 export { ActivityPage } from './ActivityPage';
+export { useOperationName } from './cells';

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ItemList } from '@llm-canary/backstage-plugin-canary-common';
+import type { ListQuery } from '../../data/activityQueries';
 import { holdNewest } from '../../data/holdNewest';
 
 /** A list, newest first, whose later entries wait until the reader asks for them. */
 export function useNewest<T extends { id: string }>(
-  options: Pick<UseQueryOptions<ItemList<T>>, 'queryKey' | 'queryFn'>,
+  options: ListQuery<T>,
   interval: number | false,
 ) {
   const query = useQuery<ItemList<T>>({

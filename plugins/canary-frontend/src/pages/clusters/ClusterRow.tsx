@@ -1,13 +1,12 @@
 import { useId } from 'react';
 import { RiArrowDownSLine, RiArrowRightSLine } from '@remixicon/react';
 import type { ClusterStatus } from '@llm-canary/backstage-plugin-canary-common';
-import { Button, Line, Small } from '../../elements';
+import { Button, Line, Small, StateWord, type WordTone } from '../../elements';
 import { useFormats, useTranslate } from '../../hooks';
 import { formatCount } from '../../presentation/numbers';
 import { AppLink, useLinks } from '../../routing';
 import { kindOf, kindTone } from './clusterKinds';
 import { KindsDetail } from './KindsDetail';
-import { StateWord, type WordTone } from './StateWord';
 
 const tones: Record<ClusterStatus['reachable'], WordTone> = {
   yes: 'ok',

@@ -2,11 +2,10 @@ import type {
   ClusterStatus,
   KindAccess,
 } from '@llm-canary/backstage-plugin-canary-common';
-import { DataTable, Small } from '../../elements';
+import { DataTable, Small, StateWord } from '../../elements';
 import { useTranslate } from '../../hooks';
 import { formatCount } from '../../presentation/numbers';
 import { kindTone } from './clusterKinds';
-import { StateWord } from './StateWord';
 
 function KindRow({ access }: { access: KindAccess }) {
   const t = useTranslate();

@@ -48,9 +48,16 @@ function OpenTab(props: {
   const { interval } = page.refresh;
   switch (page.tab) {
     case 'overview':
-      return <OverviewTab service={service} />;
+      return <OverviewTab service={service} interval={interval} />;
     case 'revisions':
-      return <RevisionsTab serviceRef={serviceRef} interval={interval} />;
+      return (
+        <RevisionsTab
+          serviceRef={serviceRef}
+          interval={interval}
+          rollback={page.ownership.data?.operations.rollback}
+          onRollback={page.rollBackTo}
+        />
+      );
     case 'live':
       return <LiveTab serviceRef={serviceRef} interval={interval} />;
     case 'activity':

@@ -81,5 +81,15 @@ export function useServicePage(ref: ServiceRef) {
     setTab: (tab: ServiceTab) =>
       set('tab', tab === 'overview' ? undefined : tab),
     setSheet: (sheet: string | undefined) => set('sheet', sheet),
+    rollBackTo: (revision: number) =>
+      setSearch(
+        before => {
+          const next = new URLSearchParams(before);
+          next.set('sheet', 'rollback');
+          next.set('to', String(revision));
+          return next;
+        },
+        { replace: true },
+      ),
   };
 }

@@ -1,21 +1,74 @@
-import { RiArrowUpSLine } from '@remixicon/react';
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { RiArrowDownSLine, RiArrowUpSLine } from '@remixicon/react';
 import { Hidden } from '../../elements';
 import { useTranslate } from '../../hooks';
+import { nextSort, type ServiceFilters, type SortColumn } from './filters';
 import { HeadCell, HeadRow } from './gridStyles';
 
-/** Column heads. The order is always by cluster, namespace and name. */
-export function GridHead(props: { grouped: boolean; withOwner: boolean }) {
+const SortButton = styled('button')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 2,
+  border: 0,
+  padding: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  cursor: 'pointer',
+  '& svg': { flex: 'none' },
+  '&:hover': { textDecoration: 'underline' },
+});
+
+interface GridHeadProps {
+  filters: ServiceFilters;
+  withOwner: boolean;
+  onSort: (sort: Pick<ServiceFilters, 'sort' | 'descending'>) => void;
+}
+
+/** The column that the list is sorted by; in the usual order the first one leads. */
+function sortedBy({ grouped, sort }: ServiceFilters): SortColumn | undefined {
+  return grouped ? undefined : sort || 'name';
+}
+
+function SortHead(
+  props: GridHeadProps & {
+    column: SortColumn;
+    className?: string;
+    children: ReactNode;
+  },
+) {
+  const { column, filters } = props;
+  const { descending } = filters;
+  const sorted = sortedBy(filters) === column;
+  const Arrow = descending ? RiArrowDownSLine : RiArrowUpSLine;
+  const order = descending ? 'descending' : 'ascending';
+  return (
+    <HeadCell
+      role="columnheader"
+      className={props.className}
+      aria-sort={sorted ? order : undefined}
+    >
+      <SortButton
+        type="button"
+        onClick={() => props.onSort(nextSort(filters, column))}
+      >
+        {props.children}
+        {sorted && <Arrow aria-hidden size={14} />}
+      </SortButton>
+    </HeadCell>
+  );
+}
+
+/** Column heads; those that the list can be sorted by are buttons. */
+export function GridHead(props: GridHeadProps) {
   const t = useTranslate();
   return (
     <div role="rowgroup">
       <HeadRow role="row" aria-rowindex={1}>
-        <HeadCell
-          role="columnheader"
-          aria-sort={props.grouped ? undefined : 'ascending'}
-        >
+        <SortHead {...props} column="name">
           {t('services.column.service')}
-          {!props.grouped && <RiArrowUpSLine aria-hidden size={14} />}
-        </HeadCell>
+        </SortHead>
         <HeadCell role="columnheader">
           {t('services.column.managedBy')}
         </HeadCell>
@@ -24,16 +77,18 @@ export function GridHead(props: { grouped: boolean; withOwner: boolean }) {
             {t('services.column.owner')}
           </HeadCell>
         )}
-        <HeadCell role="columnheader">{t('services.column.phase')}</HeadCell>
+        <SortHead {...props} column="phase">
+          {t('services.column.phase')}
+        </SortHead>
         <HeadCell role="columnheader" className="num">
           {t('services.column.ready')}
         </HeadCell>
         <HeadCell role="columnheader" className="wide-only">
           {t('services.column.release')}
         </HeadCell>
-        <HeadCell role="columnheader" className="num wide-only">
+        <SortHead {...props} column="updatedAt" className="num wide-only">
           {t('services.column.changed')}
-        </HeadCell>
+        </SortHead>
         <HeadCell role="columnheader" className="end">
           <Hidden>{t('services.column.operations')}</Hidden>
         </HeadCell>

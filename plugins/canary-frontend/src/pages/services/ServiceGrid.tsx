@@ -6,6 +6,7 @@ import type { Owners } from '../../data/owners';
 import type { ServiceList } from '../../data/serviceList';
 import { useFormats, useTranslate } from '../../hooks';
 import { serviceKey } from '../../routing';
+import type { ServiceFilters } from './filters';
 import { GridHead } from './GridHead';
 import { groupStart } from './groups';
 import { groupHeight, rowHeight, Scroller } from './gridStyles';
@@ -19,7 +20,8 @@ import { useRovingRow } from './useRovingRow';
 
 interface ServiceGridProps {
   list: ServiceList;
-  grouped: boolean;
+  filters: ServiceFilters;
+  onSort: (sort: Pick<ServiceFilters, 'sort' | 'descending'>) => void;
   /** Undefined while the catalog was not asked, or cannot be: then there is no such column. */
   owners?: Owners;
   /** True while another filter is on its way and the rows are those of the one before. */
@@ -31,7 +33,8 @@ interface ServiceGridProps {
 
 /** The services as a grid with one tab stop, of which only the rows on the screen are drawn. */
 export function ServiceGrid(props: ServiceGridProps) {
-  const { list, grouped, onShow, onEngaged, onOpen } = props;
+  const { list, filters, onShow, onEngaged, onOpen } = props;
+  const { grouped } = filters;
   const t = useTranslate();
   const formats = useFormats();
   const container = useRef<HTMLDivElement>(null);
@@ -134,7 +137,11 @@ export function ServiceGrid(props: ServiceGridProps) {
         onFocus={updateEngaged}
         onBlur={() => setTimeout(updateEngaged)}
       >
-        <GridHead grouped={grouped} withOwner={Boolean(props.owners)} />
+        <GridHead
+          filters={filters}
+          withOwner={Boolean(props.owners)}
+          onSort={props.onSort}
+        />
         <div
           role="rowgroup"
           style={{ height: virtualizer.getTotalSize(), position: 'relative' }}

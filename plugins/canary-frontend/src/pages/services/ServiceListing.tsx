@@ -24,6 +24,18 @@ interface ServiceListingProps {
   onOpen: (row: ServiceRow, search?: Record<string, string>) => void;
 }
 
+/** What clearing the filters leaves alone. */
+function orderOf({ grouped, sort, descending }: ServiceFilters) {
+  return { grouped, sort, descending };
+}
+
+function orderKey({ grouped, sort }: ServiceFilters) {
+  if (grouped) {
+    return 'services.state.orderGrouped';
+  }
+  return sort ? 'services.state.orderColumn' : 'services.state.order';
+}
+
 function EmptyList(props: Pick<ServiceListingProps, 'filters' | 'onChange'>) {
   const t = useTranslate();
   if (isFiltered(props.filters)) {
@@ -36,7 +48,7 @@ function EmptyList(props: Pick<ServiceListingProps, 'filters' | 'onChange'>) {
         <Button
           type="button"
           onClick={() =>
-            props.onChange({ ...noFilters, grouped: props.filters.grouped })
+            props.onChange({ ...noFilters, ...orderOf(props.filters) })
           }
         >
           {t('services.filter.clear')}
@@ -79,7 +91,8 @@ export function ServiceListing(props: ServiceListingProps) {
     <>
       <ServiceGrid
         list={list}
-        grouped={filters.grouped}
+        filters={filters}
+        onSort={onChange}
         owners={owners}
         busy={services.isPlaceholderData}
         onShow={services.show}
@@ -105,13 +118,7 @@ export function ServiceListing(props: ServiceListingProps) {
         )}
         <Grow />
         <Small>{t('services.keys')}</Small>
-        <Small>
-          {t(
-            filters.grouped
-              ? 'services.state.orderGrouped'
-              : 'services.state.order',
-          )}
-        </Small>
+        <Small>{t(orderKey(filters))}</Small>
       </WrapLine>
     </>
   );

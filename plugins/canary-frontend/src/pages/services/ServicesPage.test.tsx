@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { coreApis } from '@backstage/frontend-plugin-api';
 import type { ListServicesResponse } from '@llm-canary/backstage-plugin-canary-common';
@@ -118,6 +118,31 @@ describe('the URL', () => {
     );
     await user.click(screen.getByLabelText('Group by experiment'));
     expect(search()).toBe('?view=attention&phase=Failed&group=experiment');
+  });
+});
+
+describe('a column head', () => {
+  it('sorts by its column, says so, and writes it into the address', async () => {
+    const user = userEvent.setup();
+    const { api } = render();
+    await user.click(await screen.findByRole('button', { name: 'Phase' }));
+    await waitFor(() =>
+      expect(api.listServices).toHaveBeenLastCalledWith(
+        expect.objectContaining({ sort: 'phase' }),
+        expect.anything(),
+      ),
+    );
+    expect(screen.getByRole('columnheader', { name: 'Phase' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await user.click(screen.getByRole('button', { name: 'Changed' }));
+    await waitFor(() =>
+      expect(api.listServices).toHaveBeenLastCalledWith(
+        expect.objectContaining({ sort: 'updatedAt', order: 'desc' }),
+        expect.anything(),
+      ),
+    );
   });
 });
 

@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { servicePhases } from '@llm-canary/backstage-plugin-canary-common';
 import {
   isFiltered,
+  listQuery,
+  nextSort,
   noFilters,
   readFilters,
+  sortColumns,
   views,
   writeFilters,
 } from './filters';
@@ -16,6 +19,8 @@ const filters = fc.record({
   phase: fc.constantFrom('' as const, ...servicePhases),
   experiment: fc.string(),
   grouped: fc.boolean(),
+  sort: fc.constantFrom('' as const, ...sortColumns),
+  descending: fc.boolean(),
 });
 
 describe('filters in the URL', () => {
@@ -44,5 +49,37 @@ describe('filters in the URL', () => {
   it('count grouping as an order, not as a filter', () => {
     expect(isFiltered({ ...noFilters, grouped: true })).toBe(false);
     expect(isFiltered({ ...noFilters, experiment: 'a/b' })).toBe(true);
+  });
+
+  it('sort by a column, unless the list is grouped', () => {
+    const sorted = { ...noFilters, sort: 'phase' as const, descending: true };
+    expect(listQuery(sorted)).toMatchObject({ sort: 'phase', order: 'desc' });
+    const grouped = listQuery({ ...sorted, grouped: true });
+    expect([grouped.sort, grouped.order]).toEqual(['experiment', undefined]);
+  });
+
+  it.each([
+    [
+      'phase',
+      [
+        ['phase', false],
+        ['phase', true],
+        ['', false],
+      ],
+    ],
+    [
+      'updatedAt',
+      [
+        ['updatedAt', true],
+        ['updatedAt', false],
+        ['', false],
+      ],
+    ],
+  ] as const)('presses on %s go round', (column, steps) => {
+    let state: ReturnType<typeof nextSort> = { sort: '', descending: false };
+    for (const [sort, descending] of steps) {
+      state = nextSort(state, column);
+      expect(state).toEqual({ sort, descending });
+    }
   });
 });

@@ -7,6 +7,10 @@ import {
 export const views = ['all', 'attention', 'arms', 'unknown'] as const;
 export type View = (typeof views)[number];
 
+/** The columns that the list can be sorted by; cluster, namespace and name otherwise. */
+export const sortColumns = ['name', 'phase', 'updatedAt'] as const;
+export type SortColumn = (typeof sortColumns)[number];
+
 /** What the services page is set to. The URL holds all of it. */
 export interface ServiceFilters {
   view: View;
@@ -17,6 +21,9 @@ export interface ServiceFilters {
   /** `namespace/name` of an experiment, or empty. */
   experiment: string;
   grouped: boolean;
+  /** Empty: by cluster, namespace and name. Without effect while grouped. */
+  sort: SortColumn | '';
+  descending: boolean;
 }
 
 export const noFilters: ServiceFilters = {
@@ -27,6 +34,8 @@ export const noFilters: ServiceFilters = {
   phase: '',
   experiment: '',
   grouped: false,
+  sort: '',
+  descending: false,
 };
 
 function oneOf<T extends string>(
@@ -46,6 +55,8 @@ export function readFilters(search: URLSearchParams): ServiceFilters {
     phase: oneOf(servicePhases, search.get('phase')) ?? '',
     experiment: search.get('experiment') ?? '',
     grouped: search.get('group') === 'experiment',
+    sort: oneOf(sortColumns, search.get('sort')) ?? '',
+    descending: search.get('order') === 'desc',
   };
 }
 
@@ -63,6 +74,8 @@ export function writeFilters(
     phase: filters.phase,
     experiment: filters.experiment,
     group: filters.grouped ? 'experiment' : '',
+    sort: filters.sort,
+    order: filters.descending ? 'desc' : '',
   };
   for (const [key, value] of Object.entries(values)) {
     if (value) {
@@ -105,6 +118,32 @@ function viewQuery(view: View): ListServicesQuery {
   }
 }
 
+function sortQuery(
+  filters: ServiceFilters,
+): Pick<ListServicesQuery, 'sort' | 'order'> {
+  return filters.grouped
+    ? { sort: 'experiment' }
+    : {
+        sort: filters.sort || undefined,
+        order: filters.descending ? 'desc' : undefined,
+      };
+}
+
+/** A press on a column head: sorts by it, turns it round, then returns to the usual order. */
+export function nextSort(
+  filters: Pick<ServiceFilters, 'sort' | 'descending'>,
+  column: SortColumn,
+): Pick<ServiceFilters, 'sort' | 'descending'> {
+  // Of times one wants the newest first.
+  const first = column === 'updatedAt';
+  if (filters.sort !== column) {
+    return { sort: column, descending: first };
+  }
+  return filters.descending === first
+    ? { sort: column, descending: !first }
+    : { sort: '', descending: false };
+}
+
 /** The backend's query for filters; `undefined` fields are left out of the URL by the client. */
 export function listQuery(filters: ServiceFilters): ListServicesQuery {
   return {
@@ -114,6 +153,6 @@ export function listQuery(filters: ServiceFilters): ListServicesQuery {
     namespace: filters.namespace || undefined,
     phase: filters.phase || undefined,
     experiment: filters.experiment || undefined,
-    sort: filters.grouped ? 'experiment' : undefined,
+    ...sortQuery(filters),
   };
 }

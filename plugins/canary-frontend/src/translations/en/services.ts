@@ -60,6 +60,7 @@ export const services = {
     count_one: '{{count}} service',
     count_other: '{{count}} services',
     order: 'sorted by cluster, namespace, name',
+    orderColumn: 'sorted by a column, then by cluster, namespace, name',
     orderGrouped: 'grouped by experiment, then by cluster, namespace, name',
   },
   keys: 'Keys: / search, arrows move, Enter opens, m menu',

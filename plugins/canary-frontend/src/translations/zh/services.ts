@@ -60,6 +60,7 @@ export const services = {
     count_one: '{{count}} 个服务',
     count_other: '{{count}} 个服务',
     order: '按集群、命名空间、名称排序',
+    orderColumn: '按所选列排序，其次按集群、命名空间、名称',
     orderGrouped: '按实验分组，再按集群、命名空间、名称排序',
   },
   keys: '按键：/ 搜索，方向键移动，Enter 打开，m 菜单',

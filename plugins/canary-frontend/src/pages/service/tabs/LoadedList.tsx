@@ -4,6 +4,7 @@ import { LoadError } from '../../../components/LoadError';
 import {
   Card,
   CardBody,
+  CardHeader,
   Hidden,
   Skeleton,
   StateMessage,
@@ -14,6 +15,9 @@ export function LoadedList<T>(props: {
   query: UseQueryResult<{ items: T[] }>;
   cluster: string;
   label: string;
+  /** Shown over the list, with what the page adds. */
+  title?: string;
+  aside?: ReactNode;
   loading: string;
   empty: string;
   children: (items: readonly T[]) => ReactNode;
@@ -37,6 +41,12 @@ export function LoadedList<T>(props: {
   };
   return (
     <Card aria-label={props.label}>
+      {props.title && (
+        <CardHeader>
+          <h2>{props.title}</h2>
+          {props.aside}
+        </CardHeader>
+      )}
       {query.error && (
         <LoadError
           error={query.error}

@@ -1,7 +1,9 @@
 import type { ServiceDetail } from '@llm-canary/backstage-plugin-canary-common';
 import { Banner, Card, CardHeader } from '../../../elements';
 import { useFormats, useTranslate } from '../../../hooks';
+import { refOf } from '../../../routing';
 import { ConditionsTable } from './ConditionsTable';
+import { LatestCard } from './LatestCard';
 import { Tile, Tiles } from './Tile';
 import { appliedState, isBehind, podsState } from './tiles';
 
@@ -65,7 +67,13 @@ function PodsTile({ service }: { service: ServiceDetail }) {
 }
 
 /** Is it working, and if not, why? */
-export function OverviewTab({ service }: { service: ServiceDetail }) {
+export function OverviewTab({
+  service,
+  interval,
+}: {
+  service: ServiceDetail;
+  interval: number | false;
+}) {
   const t = useTranslate();
   return (
     <>
@@ -91,6 +99,7 @@ export function OverviewTab({ service }: { service: ServiceDetail }) {
           <PodsTile service={service} />
         </Tiles>
       </Card>
+      <LatestCard serviceRef={refOf(service)} interval={interval} />
       <ConditionsTable conditions={service.conditions} />
     </>
   );

@@ -1,13 +1,17 @@
+import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from '@mui/material/styles';
+import { RiLockLine } from '@remixicon/react';
 import { useApi } from '@backstage/frontend-plugin-api';
 import type {
+  OperationDecision,
   ServiceRef,
   ServiceRevision,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { canaryApiRef } from '../../../api';
+import { useOperationPermissions } from '../../../components/OperationButton';
 import { revisionsQuery } from '../../../data/serviceQueries';
-import { DataTable, Mono, Small } from '../../../elements';
+import { Button, DataTable, Hidden, Mono, Small } from '../../../elements';
 import { useFormats, useTranslate } from '../../../hooks';
 import { actorName } from '../../../presentation/actors';
 import { shortDigest } from '../../../presentation/names';
@@ -16,6 +20,12 @@ import { LoadedList } from './LoadedList';
 
 const Revisions = styled(DataTable)({
   '& .by': { [narrow]: { display: 'none' } },
+  '& caption': {
+    textAlign: 'left',
+    padding: '8px 16px',
+    color: colour('text2'),
+    fontSize: 13,
+  },
   '& .current': {
     marginLeft: 8,
     padding: '0 8px',
@@ -28,7 +38,49 @@ const Revisions = styled(DataTable)({
   },
 });
 
-function RevisionRow({ revision }: { revision: ServiceRevision }) {
+/** What stands beside each revision: whether one may go back to it, and where that is said. */
+interface Rollback {
+  decision: OperationDecision;
+  reasonId: string;
+  onRollback: (revision: number) => void;
+}
+
+function RollbackButton({
+  revision,
+  rollback,
+}: {
+  revision: number;
+  rollback: Rollback;
+}) {
+  const t = useTranslate();
+  const { decision, reasonId } = rollback;
+  const refused = decision.allowed
+    ? {}
+    : { 'aria-disabled': true, 'aria-describedby': reasonId };
+  return (
+    <Button
+      type="button"
+      size="small"
+      {...refused}
+      onClick={() =>
+        decision.allowed
+          ? rollback.onRollback(revision)
+          : document.getElementById(reasonId)?.focus()
+      }
+    >
+      {!decision.allowed && <RiLockLine aria-hidden />}
+      {t('service.revisions.rollBackTo', { n: String(revision) })}
+    </Button>
+  );
+}
+
+function RevisionRow({
+  revision,
+  rollback,
+}: {
+  revision: ServiceRevision;
+  rollback?: Rollback;
+}) {
   const t = useTranslate();
   const formats = useFormats();
   const { appliedAt, hash, note, unavailable } = revision;
@@ -59,6 +111,13 @@ function RevisionRow({ revision }: { revision: ServiceRevision }) {
           </Small>
         )}
       </td>
+      {rollback && (
+        <td className="num">
+          {!revision.current && !unavailable && (
+            <RollbackButton revision={revision.revision} rollback={rollback} />
+          )}
+        </td>
+      )}
     </tr>
   );
 }
@@ -67,8 +126,17 @@ function RevisionRow({ revision }: { revision: ServiceRevision }) {
 export function RevisionsTab(props: {
   serviceRef: ServiceRef;
   interval: number | false;
+  /** Absent while it is not known: then there is nothing to press. */
+  rollback?: OperationDecision;
+  onRollback: (revision: number) => void;
 }) {
   const t = useTranslate();
+  const reasonId = useId();
+  const permitted = useOperationPermissions();
+  const rollback: Rollback | undefined =
+    props.rollback && permitted.has('rollback')
+      ? { decision: props.rollback, reasonId, onRollback: props.onRollback }
+      : undefined;
   const api = useApi(canaryApiRef);
   const query = useQuery({
     ...revisionsQuery(api, props.serviceRef),
@@ -84,6 +152,13 @@ export function RevisionsTab(props: {
     >
       {items => (
         <Revisions>
+          {rollback && !rollback.decision.allowed && (
+            <caption id={reasonId} tabIndex={-1}>
+              {t('service.revisions.rollbackRefused', {
+                reason: rollback.decision.reason ?? '',
+              })}
+            </caption>
+          )}
           <thead>
             <tr>
               <th>{t('service.revisions.column.revision')}</th>
@@ -93,11 +168,20 @@ export function RevisionsTab(props: {
               <th>{t('service.revisions.column.time')}</th>
               <th className="by">{t('service.revisions.column.by')}</th>
               <th>{t('service.revisions.column.note')}</th>
+              {rollback && (
+                <th>
+                  <Hidden>{t('service.revisions.column.operation')}</Hidden>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
             {items.map(revision => (
-              <RevisionRow key={revision.revision} revision={revision} />
+              <RevisionRow
+                key={revision.revision}
+                revision={revision}
+                rollback={rollback}
+              />
             ))}
           </tbody>
         </Revisions>
