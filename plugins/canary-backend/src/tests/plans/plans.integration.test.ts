@@ -7,10 +7,8 @@ import {
   fastTimings,
   requestApi,
   startStandIns,
-  type ApiServer,
   type RunningStandIns,
 } from '@llm-canary/dev-cluster';
-import { releaseSecret } from '../__testUtils__/releaseSecret';
 import {
   eventually,
   startPortal,
@@ -20,6 +18,13 @@ import {
   testServers,
   type TestServer,
 } from '../writes/__testUtils__/testServers';
+import {
+  caOf,
+  groups,
+  helmedRecords,
+  slo,
+  targetLayers,
+} from './__testUtils__/planObjects';
 
 type Fields = Record<string, unknown>;
 
@@ -28,36 +33,6 @@ interface Stored {
   spec: Fields;
   status?: Fields & { appliedHash?: string; phase?: string };
 }
-
-const groups: Record<string, string> = {
-  llmservices: '/apis/serving.modelsphere.dev/v1alpha1',
-  llmcanaries: '/apis/canary.modelsphere.dev/v1alpha1',
-  modelroutes: '/apis/routing.modelsphere.dev/v1alpha1',
-  llmscalers: '/apis/autoscaling.modelsphere.dev/v1alpha1',
-  llmslorequirements: '/apis/inference.modelsphere.dev/v1alpha1',
-  secrets: '/api/v1',
-};
-
-const slo = {
-  enabled: true,
-  priority: 0,
-  ttft: { default: { metrics: [{ type: 'p95', threshold: 2 }] } },
-};
-
-const targetLayers = [
-  {
-    name: 'catalog',
-    values: {
-      replicaCount: 2,
-      modelRoute: { enabled: true, nginx: { route: 'chat' } },
-      scaler: { enabled: true, minReplicas: 1, maxReplicas: 9 },
-      sloRequirement: slo,
-      drop: { me: 1 },
-    },
-  },
-  { name: 'form', values: { replicaCount: null, engineArgs: { 'a.b/c': 1 } } },
-  { name: 'own', values: { drop: null, 'note<&>': 'x' } },
-];
 
 describe.each(testServers)('plans on %s', (_, start) => {
   let started: TestServer;
@@ -150,19 +125,7 @@ describe.each(testServers)('plans on %s', (_, start) => {
         slo: { inherit: true },
       },
     });
-    for (const object of [
-      releaseSecret({
-        name: 'helmed',
-        revision: 1,
-        status: 'superseded',
-        config: '{"a":1}',
-      }),
-      releaseSecret({
-        name: 'helmed',
-        revision: 2,
-        config: '{"seed":9007199254740993,"replicaCount":null,"a":{"b":1.0}}',
-      }),
-    ]) {
+    for (const object of helmedRecords) {
       await api('POST', collection('secrets'), object);
     }
     portal = await startPortal({
@@ -432,7 +395,3 @@ describe.each(testServers)('plans on %s', (_, start) => {
     await expect(refusalOf(path())).resolves.toEqual([status, code]);
   });
 });
-
-function caOf(server: ApiServer): { caData?: string } {
-  return server.ca ? { caData: Buffer.from(server.ca).toString('base64') } : {};
-}
