@@ -31,10 +31,7 @@ import { createHealthCheck } from './health';
 import { createRouter } from './http';
 import { DatabaseIdempotencyStore, IdempotencyKeys } from './idempotency';
 import { DatabaseReleaseLock, readHolder } from './lock';
-import {
-  createServiceDiffs,
-  createServiceOperations,
-} from './operations';
+import { createServiceDiffs, createServiceOperations } from './operations';
 import { observeOperations } from './observation';
 import { LivePlanReader } from './plans';
 import { createReleaseOperations, createReleaseSupport } from './releases';
@@ -130,7 +127,7 @@ export const canaryPlugin = createBackendPlugin({
           clusters,
           lock,
           releases,
-          charts,
+          charts: releaseCharts,
           now: () => performance.now(),
           newId: randomUUID,
           sleep: async (milliseconds: number) => sleep(milliseconds),

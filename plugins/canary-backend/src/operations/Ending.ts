@@ -41,7 +41,7 @@ function revisionOf({ before }: OutgoingWrite): number | undefined {
 
 /** The cluster accepted the write. */
 export function ended(write: OutgoingWrite, sent: Sent): Ending {
-  const { task, warnings, changes } = write;
+  const { task, warnings, changes, planHash } = write;
   const revision = revisionOf(write);
   const answer: Answer = {
     uid: sent.uid,
@@ -51,7 +51,13 @@ export function ended(write: OutgoingWrite, sent: Sent): Ending {
   };
   return {
     kind: 'accepted',
-    run: { ...answer, outcome: 'accepted', changed: changes, note: task.note },
+    run: {
+      ...answer,
+      outcome: 'accepted',
+      changed: changes,
+      planHash,
+      note: task.note,
+    },
     answer,
   };
 }

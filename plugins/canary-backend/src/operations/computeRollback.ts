@@ -1,14 +1,11 @@
 import { isRecord } from '@llm-canary/backstage-plugin-canary-common';
 import type { KubernetesObject } from '@llm-canary/backstage-plugin-canary-node';
 import { changeSpec, type ServiceChange } from './changeSpec';
+import { isExactVersion } from './isExactVersion';
 import type { Provenance } from './provenanceAnnotations';
 
 /** Not suspend: whether the operator works on a service is no part of what it serves. */
 const RESTORED_MEMBERS = ['chart', 'layers', 'model'] as const;
-
-/** Semantic Versioning 2.0.0, with the v that Helm allows in front. */
-const EXACT_VERSION =
-  /^v?(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[\dA-Za-z.-]+)?(\+[\dA-Za-z.-]+)?$/;
 
 /**
  * The change of a rollback: chart, layers and model become those of the revision, as they stand
@@ -35,7 +32,7 @@ function rangeWarnings(revision: {
 }): string[] {
   const { chart } = revision.spec;
   const version = isRecord(chart) ? chart.version : undefined;
-  return typeof version === 'string' && !EXACT_VERSION.test(version)
+  return typeof version === 'string' && !isExactVersion(version)
     ? [
         `Revision ${revision.number} names the chart version as the range ${version}; it may resolve to a newer chart than it did then.`,
       ]

@@ -1,4 +1,7 @@
-import { equalJson } from '@llm-canary/backstage-plugin-canary-common';
+import {
+  equalJson,
+  isRecord,
+} from '@llm-canary/backstage-plugin-canary-common';
 import {
   KubernetesError,
   type VacantName,
@@ -11,6 +14,7 @@ import type {
   OperationTask,
 } from './environment';
 import { refusal } from './errors';
+import { hashOfSpec } from './hashOfSpec';
 import { sendWrite } from './sendWrite';
 
 /**
@@ -36,6 +40,9 @@ export async function createService(
         task,
         warnings,
         changes: true,
+        planHash: isRecord(object.spec)
+          ? hashOfSpec(object.spec, task.cluster.operatorKeys.systemLayer)
+          : undefined,
         send: async () => {
           const { metadata } = await task.cluster.writer.create(vacant, object);
           return { uid: metadata.uid, generation: metadata.generation };

@@ -54,6 +54,8 @@ export interface Decision {
   warnings: readonly string[];
   /** Whether the cluster is any other afterwards. */
   changes: boolean;
+  /** Of the plan that is written, when it is known. */
+  planHash?: string;
   /** Absent when the object is as the operation wants it already. */
   send?(): Promise<Sent>;
 }
@@ -98,6 +100,7 @@ export interface OutgoingWrite {
   before?: WritableService;
   warnings: readonly string[];
   changes: boolean;
+  planHash?: string;
   send(): Promise<Sent>;
   /** Whether what is seen now is what the write wanted. */
   holds(seen: WritableService | VacantName): Promise<boolean> | boolean;

@@ -10,6 +10,7 @@ import type {
   OperationEnvironment,
   SeenService,
 } from './environment';
+import { hashOfSpec } from './hashOfSpec';
 import { refuseUnsettled } from './refuseUnsettled';
 import { runOperation } from './runOperation';
 import type { ServiceIntent } from './ServiceIntent';
@@ -37,7 +38,7 @@ export async function updateService(
     cluster,
     ref,
     decide: async service => {
-      const decision = await decideUpdate({ ref, intent }, service);
+      const decision = await decideUpdate(update, service);
       return {
         ...decision,
         send: async () => {
@@ -60,7 +61,7 @@ export async function updateService(
 }
 
 async function decideUpdate(
-  { ref, intent }: Pick<ServiceUpdate, 'ref' | 'intent'>,
+  { cluster, ref, intent }: ServiceUpdate,
   service: SeenService,
 ): Promise<Decision & Pick<ServiceChange, 'operations'>> {
   const { operation, expectRevision } = intent;
@@ -74,9 +75,20 @@ async function decideUpdate(
   return {
     change: { from: priorOf(service, change.spec), to: change.spec },
     changes: change.operations.length > 0,
+    planHash: hashOfSpec(
+      specAfter(service, change.spec),
+      cluster.operatorKeys.systemLayer,
+    ),
     warnings: change.warnings,
     operations: change.operations,
   };
+}
+
+function specAfter(
+  { object }: SeenService,
+  changed: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return { ...(isRecord(object.spec) && object.spec), ...changed };
 }
 
 /** The members that the change replaces: another prior state is another change. */

@@ -62,7 +62,7 @@ async function send(
   task: OperationTask,
   { service, decision }: Attempt,
 ): Promise<Ending> {
-  const { warnings, changes } = decision;
+  const { warnings, changes, planHash } = decision;
   if (!decision.send) {
     return { kind: 'nothing', answer: answerOf(service, warnings) };
   }
@@ -73,6 +73,7 @@ async function send(
       before: service,
       warnings,
       changes,
+      planHash,
       send: decision.send,
       holds: seen => task.holds(seen, service),
     },

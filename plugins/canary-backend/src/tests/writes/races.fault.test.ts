@@ -20,6 +20,7 @@ const callsOf: Record<string, number> = {
   apply: 2,
   'apply-force': 2,
   rollback: 3,
+  autoscale: 2,
 };
 const points = operationCalls.flatMap(([operation, call]) =>
   Array.from({ length: callsOf[operation] }, (_, index) => ({

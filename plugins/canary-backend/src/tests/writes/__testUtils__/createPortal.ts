@@ -7,6 +7,7 @@ import {
   createOwnershipGuard,
   createServiceWriter,
   type KubernetesClient,
+  type OwnershipGuardOptions,
   type TransportLimits,
 } from '@llm-canary/backstage-plugin-canary-node';
 import type { ApiServer } from '@llm-canary/dev-cluster';
@@ -29,6 +30,8 @@ export interface PortalOptions {
   environment?: Partial<OperationEnvironment>;
   limits?: Partial<TransportLimits>;
   lockExpiryMilliseconds?: number;
+  /** What the watched experiments say. */
+  facts?: Pick<OwnershipGuardOptions, 'parentFacts' | 'reverseOf'>;
 }
 
 /** The writes of one replica, put together as the plugin does, on real components. */
@@ -57,6 +60,7 @@ export function createPortal(server: ApiServer, options: PortalOptions) {
         kind: 'LLMService',
       },
       keys: defaultCanaryKeys,
+      ...options.facts,
     }),
     writer: createServiceWriter({ writer: seen }),
     operatorKeys: defaultCanaryKeys,
@@ -72,7 +76,7 @@ export function createPortal(server: ApiServer, options: PortalOptions) {
     holder: 'test',
     expiryMilliseconds: options.lockExpiryMilliseconds,
   });
-  const operations = createServiceOperations({
+  const environment: OperationEnvironment = {
     clusters: { get: name => (name === cluster.name ? cluster : undefined) },
     lock,
     releases: releasesWithoutHelm({
@@ -84,9 +88,11 @@ export function createPortal(server: ApiServer, options: PortalOptions) {
     random: Math.random,
     logger,
     ...options.environment,
-  });
+  };
+  const operations = createServiceOperations(environment);
   return {
     operations,
+    environment,
     runs,
     lock,
     logger,
