@@ -28,7 +28,7 @@ async function start(): Promise<RunningDemo | undefined> {
   rmSync(files.ready, { force: true });
   const configured = await readConfiguredClusters(root);
   if (configured) {
-    writeAppConfig(files.appConfig, []);
+    writeAppConfig(files.appConfig);
     say(`not needed, the portal uses the clusters of ${configured}`);
     return undefined;
   }
@@ -38,7 +38,7 @@ async function start(): Promise<RunningDemo | undefined> {
     log: say,
   });
   writePrivate(files.kubeconfig, demo.server.kubeconfig());
-  writeAppConfig(files.appConfig, demo.clusters);
+  writeAppConfig(files.appConfig, demo);
   const kubeconfig = relative(root, files.kubeconfig);
   say(`kubectl --kubeconfig ${kubeconfig} get llmservices -A`);
   writePrivate(files.ready, ownMark);

@@ -80,6 +80,13 @@ describe('startDemo', () => {
     );
   });
 
+  it('serves the charts that it installs', async () => {
+    const [{ name, url }] = demo.chartRepositories;
+    expect(name).toBe('demo');
+    const index = await fetch(`${url}/index.yaml`);
+    expect(await index.text()).toMatch(/vllm/);
+  });
+
   it('tells its steps', () => {
     expect(lines[0]).toContain(demo.server.url);
     expect(lines).toContain(`${allSampleNamespaces.length} namespaces`);

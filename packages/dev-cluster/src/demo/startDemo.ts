@@ -1,4 +1,5 @@
 import type { ApiServer } from '../ApiServer';
+import { serveChartRepository, type ChartRepositoryServer } from '../charts';
 import { applyCrds } from '../crds';
 import { startEmbeddedApi } from '../embedded';
 import { startRealApi } from '../real';
@@ -24,13 +25,21 @@ export interface DemoOptions {
   log?: (line: string) => void;
 }
 
+/** Where the demo's charts are, on this machine. */
+export interface DemoChartRepository {
+  name: string;
+  url: string;
+}
+
 /** A cluster with kinds, controllers and sample objects. */
 export interface RunningDemo {
   server: ApiServer;
   standIns: RunningStandIns;
   /** As `canary.clusters` has them. */
   clusters: DemoCluster[];
-  /** Ends controllers and server; resolves when nothing of it is left. */
+  /** As `canary.charts.repositories` has them. */
+  chartRepositories: DemoChartRepository[];
+  /** Ends controllers, charts and server; resolves when nothing of it is left. */
   stop(): Promise<void>;
 }
 
@@ -45,17 +54,27 @@ export async function startDemo(
   const server = await startServer(options, log);
   // The samples live through years of history in seconds; the pace of a demo begins after them.
   const standIns = startStandIns(server, { timings: fastTimings, now, log });
+  let charts: ChartRepositoryServer | undefined;
   const stop = async () => {
     await standIns.stop();
+    await charts?.close();
     await server.close();
   };
   try {
+    charts = await serveChartRepository();
     log('stand-in controllers for LLMService, LLMCanary and Deployment');
     if (options.samples !== false) {
       await applySamples(server, { now: now(), log });
     }
     standIns.setTimings(options.timings ?? demoTimings);
-    return { server, standIns, clusters: await demoClusters(server), stop };
+    log(`chart repository at ${charts.url}`);
+    return {
+      server,
+      standIns,
+      clusters: await demoClusters(server),
+      chartRepositories: [{ name: 'demo', url: charts.url }],
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

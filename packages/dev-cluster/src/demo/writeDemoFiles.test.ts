@@ -17,7 +17,7 @@ describe('the files of the demo', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('name the clusters to the portal', () => {
+  it('name the clusters and the charts to the portal', () => {
     const { appConfig } = demoFilesIn(folder);
     const cluster = {
       name: 'eu-2',
@@ -25,15 +25,22 @@ describe('the files of the demo', () => {
       token: 't',
       namespaces: ['legal'],
     };
-    writeAppConfig(appConfig, [cluster]);
+    const repository = { name: 'demo', url: 'http://127.0.0.1:2/charts' };
+    writeAppConfig(appConfig, {
+      clusters: [cluster],
+      chartRepositories: [repository],
+    });
     expect(parse(readFileSync(appConfig, 'utf8'))).toEqual({
-      canary: { clusters: [cluster] },
+      canary: {
+        clusters: [cluster],
+        charts: { repositories: [repository] },
+      },
     });
   });
 
   it('are an empty configuration without clusters', () => {
     const { appConfig } = demoFilesIn(folder);
-    writeAppConfig(appConfig, []);
+    writeAppConfig(appConfig);
     expect(parse(readFileSync(appConfig, 'utf8'))).toEqual({});
   });
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import type { DemoCluster } from './demoClusters';
+import type { RunningDemo } from './startDemo';
 
 const header = '# Written by the demo cluster at each start; edits are lost.\n';
 
@@ -20,12 +20,19 @@ export function demoFilesIn(folder: string): DemoFiles {
   };
 }
 
-/** The configuration that names the demo's clusters to the portal; none: an empty one. */
+/** The configuration that names the demo's clusters and charts to the portal; none: an empty one. */
 export function writeAppConfig(
   file: string,
-  clusters: readonly DemoCluster[],
+  demo?: Pick<RunningDemo, 'clusters' | 'chartRepositories'>,
 ): void {
-  const config = clusters.length > 0 ? { canary: { clusters } } : {};
+  const config = demo
+    ? {
+        canary: {
+          clusters: demo.clusters,
+          charts: { repositories: demo.chartRepositories },
+        },
+      }
+    : {};
   writePrivate(file, header + stringify(config));
 }
 
