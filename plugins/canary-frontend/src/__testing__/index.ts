@@ -13,3 +13,6 @@ export {
   rowOf,
 } from './samples';
 export { fakeScreenSize } from './screenSize';
+export { fakeTextLayout } from './fakeTextLayout';
+export { diffOf, planOf, runDetailOf, sloOf } from './operationSamples';
+export { openOperationSheet, writeInEditor } from './operationSheet';

@@ -107,7 +107,8 @@ export default function CodeField(props: {
   invalid: boolean;
   readOnly: boolean;
   schema: unknown;
-  autoFocus: boolean;
+  /** Somebody was typing in the plain field that stood here. */
+  takesFocus: boolean;
   onChange: (text: string) => void;
 }) {
   const t = useTranslate();
@@ -140,7 +141,11 @@ export default function CodeField(props: {
         extensions={extensions}
         theme={mode}
         readOnly={readOnly}
-        autoFocus={props.autoFocus}
+        onCreateEditor={view => {
+          if (props.takesFocus) {
+            view.focus();
+          }
+        }}
         // Tab leaves the editor, as everywhere on a page.
         indentWithTab={false}
         basicSetup={{ autocompletion: false, tabSize: 2 }}

@@ -45,11 +45,11 @@ class Fallback extends Component<
   { plain: ReactNode; children: ReactNode },
   { failed: boolean }
 > {
-  state = { failed: false };
-
   static getDerivedStateFromError() {
     return { failed: true };
   }
+
+  state = { failed: false };
 
   render() {
     return this.state.failed ? this.props.plain : this.props.children;
@@ -108,7 +108,7 @@ export function YamlEditor(props: {
               invalid={invalid}
               readOnly={readOnly}
               schema={schema}
-              autoFocus={typed.current}
+              takesFocus={typed.current}
               onChange={onChange}
             />
           </Suspense>

@@ -183,6 +183,29 @@ function isClosed(root: unknown, schema: unknown): boolean {
   );
 }
 
+type Visit = (schema: unknown, value: unknown, path: string[]) => void;
+
+/** Visits what lies inside a value; gives the keys that the schema does not know and forbids. */
+function visitInside(
+  place: { root: unknown; schema: unknown; path: string[] },
+  value: unknown,
+  visit: Visit,
+): SchemaProblem[] {
+  const { root, schema, path } = place;
+  if (typeof value !== 'object' || value === null) return [];
+  const members = Array.isArray(value) || isRecord(value) ? value : {};
+  const unknown: SchemaProblem[] = [];
+  for (const [key, member] of Object.entries(members)) {
+    const child = childOf(root, schema, key);
+    if (child !== undefined) {
+      visit(child, member, [...path, key]);
+    } else if (isRecord(value) && isClosed(root, schema)) {
+      unknown.push({ path: [...path, key], kind: 'unknownKey', expected: '' });
+    }
+  }
+  return unknown;
+}
+
 /**
  * What of a layer a chart's schema does not allow. A layer is only a part of the values: nothing is
  * required of it, and null removes what another layer set. Only what holds for a value whatever it
@@ -193,30 +216,16 @@ export function schemaProblems(
   values: Record<string, unknown>,
 ): SchemaProblem[] {
   const problems: SchemaProblem[] = [];
-  const visit = (schema: unknown, value: unknown, path: string[]): void => {
-    if (value === null || problems.length >= maxProblems) return;
-    if (path.length > maxDepth) return;
+  const visit: Visit = (schema, value, path) => {
+    const enough = problems.length >= maxProblems || path.length > maxDepth;
+    if (value === null || enough) return;
     const found = problemOf(resolve(root, schema), value);
     if (found) {
       problems.push({ path, ...found });
-      return;
-    }
-    if (Array.isArray(value)) {
-      value.forEach((item, n) => {
-        const child = childOf(root, schema, String(n));
-        if (child !== undefined) visit(child, item, [...path, String(n)]);
-      });
-    }
-    if (!isRecord(value)) return;
-    for (const [key, member] of Object.entries(value)) {
-      const child = childOf(root, schema, key);
-      if (child !== undefined) {
-        visit(child, member, [...path, key]);
-      } else if (isClosed(root, schema) && problems.length < maxProblems) {
-        problems.push({ path: [...path, key], kind: 'unknownKey', expected: '' });
-      }
+    } else {
+      problems.push(...visitInside({ root, schema, path }, value, visit));
     }
   };
   visit(root, values, []);
-  return problems;
+  return problems.slice(0, maxProblems);
 }

@@ -108,7 +108,6 @@ export const operation = {
       atLeastOne: 'At least 1.',
       order: 'At most must not be less than at least.',
     },
-    planFailed: "The present values can't be read: {{message}}.",
   },
   slo: {
     experiment: 'Set by the experiment. See Plan.',

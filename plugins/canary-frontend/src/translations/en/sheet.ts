@@ -2,6 +2,7 @@ export const sheet = {
   close: 'Close',
   cancel: 'Cancel',
   loading: 'Loading',
+  presentFailed: "The present values can't be read: {{message}}.",
   stillWaiting: 'Still waiting for {{cluster}}',
   sending: 'Sending',
   tryAgain: 'Try again',
@@ -118,6 +119,7 @@ export const sheet = {
     failed: "The revisions can't be compared: {{message}}.",
     same: 'The values of both are the same.',
     goOn: 'Go on from r{{after}}',
-    keepsText: 'Your text stays as it is; what r{{after}} changed is not in it.',
+    keepsText:
+      'Your text stays as it is; what r{{after}} changed is not in it.',
   },
 } as const;

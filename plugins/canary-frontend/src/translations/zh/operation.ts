@@ -104,7 +104,6 @@ export const operation = {
       atLeastOne: '至少为 1。',
       order: '最多不得小于最少。',
     },
-    planFailed: '无法读取当前的值：{{message}}。',
   },
   slo: {
     experiment: '由实验设置。请查看计划。',

@@ -2,6 +2,7 @@ export const sheet = {
   close: '关闭',
   cancel: '取消',
   loading: '正在加载',
+  presentFailed: '无法读取当前的值：{{message}}。',
   stillWaiting: '仍在等待 {{cluster}}',
   sending: '正在发送',
   tryAgain: '重试',

@@ -3,26 +3,31 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '@backstage/frontend-plugin-api';
 import { canaryServiceAutoscalePermission } from '@llm-canary/backstage-plugin-canary-common';
 import { canaryApiRef } from '../../../../api';
-import { Sheet } from '../../../../components/Sheet';
 import { useTranslate } from '../../../../hooks';
 import { serviceKey } from '../../../../routing';
 import { fieldProblem } from '../answer';
 import { useDraft } from '../draft';
 import { NoteField } from '../fields';
 import { planQuery } from '../queries';
-import { KeptNotice, NotReadYet, OperationSheet, useOperation } from '../sheet';
+import {
+  KeptNotice,
+  NotReadYet,
+  OperationSheet,
+  useFirst,
+  useOperation,
+} from '../sheet';
 import type { ServiceSheetProps } from '../types';
 import {
   autoscaleRequest,
   autoscaleText,
   draftOfPlan,
+  noScaling,
   type AutoscaleDraft,
 } from './autoscaleDraft';
 import { AutoscaleFields } from './AutoscaleFields';
 
-function AutoscaleForm(
-  props: ServiceSheetProps & { title: string; present: AutoscaleDraft },
-) {
+/** Sets whether a service scales by its load, and between which bounds. */
+export function AutoscaleSheet(props: ServiceSheetProps) {
   const { service, onClose } = props;
   const t = useTranslate();
   const api = useApi(canaryApiRef);
@@ -31,14 +36,16 @@ function AutoscaleForm(
     'autoscale',
   );
   const [kept] = useState(draft !== undefined);
-  // Nothing moves while somebody types: a refresh changes the present, not the form.
-  const [present] = useState(props.present);
-  const content = draft?.content ?? present;
+  const plan = useQuery(planQuery(api, service));
+  const present = useFirst(
+    plan.isFetchedAfterMount && plan.data ? draftOfPlan(plan.data) : undefined,
+  );
+  const content = draft?.content ?? present ?? noScaling;
   const change = (part: Partial<AutoscaleDraft>) => {
     const next = { ...content, ...part };
     keep({ content: next, text: autoscaleText(next) });
   };
-  const request = autoscaleRequest(content);
+  const request = present && autoscaleRequest(content);
   const operation = useOperation(service, {
     intent: request && {
       serviceRef: service,
@@ -52,7 +59,10 @@ function AutoscaleForm(
   });
   return (
     <OperationSheet
-      title={props.title}
+      title={t('operation.title.autoscale', {
+        service: `${service.namespace}/${service.name}`,
+        cluster: service.cluster,
+      })}
       progressTitle={t('operation.progressTitle.autoscale', {
         service: serviceKey(service),
       })}
@@ -68,6 +78,14 @@ function AutoscaleForm(
       }}
       draft={{ kept: draft !== undefined, onDiscard: discard }}
       onClose={onClose}
+      instead={
+        !present && (
+          <NotReadYet
+            query={plan}
+            failed={message => t('sheet.presentFailed', { message })}
+          />
+        )
+      }
       edit={fields => (
         <>
           <KeptNotice kept={kept && draft !== undefined} />
@@ -87,30 +105,5 @@ function AutoscaleForm(
         />
       )}
     />
-  );
-}
-
-/** Sets whether a service scales by its load, and between which bounds. */
-export function AutoscaleSheet(props: ServiceSheetProps) {
-  const { service, onClose } = props;
-  const t = useTranslate();
-  const api = useApi(canaryApiRef);
-  const plan = useQuery(planQuery(api, service));
-  const title = t('operation.title.autoscale', {
-    service: `${service.namespace}/${service.name}`,
-    cluster: service.cluster,
-  });
-  if (!plan.data || !plan.isFetchedAfterMount) {
-    return (
-      <Sheet title={title} onClose={onClose}>
-        <NotReadYet
-          query={plan}
-          failed={message => t('operation.autoscale.planFailed', { message })}
-        />
-      </Sheet>
-    );
-  }
-  return (
-    <AutoscaleForm {...props} title={title} present={draftOfPlan(plan.data)} />
   );
 }

@@ -15,6 +15,14 @@ export interface AutoscaleDraft {
   baseRevision?: number;
 }
 
+/** Before the plan is read. */
+export const noScaling: AutoscaleDraft = {
+  enabled: false,
+  min: '',
+  max: '',
+  note: '',
+};
+
 type NumberProblem = 'whole' | 'atLeastOne' | 'order';
 
 const most = 2 ** 31 - 1;

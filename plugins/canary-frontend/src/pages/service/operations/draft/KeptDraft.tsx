@@ -4,10 +4,7 @@ import { useTranslate } from '../../../../hooks';
 import { useDraft, type DraftOwner } from './useDraft';
 
 /** After a sheet was closed by a refusal: what stood in it, to be read and copied. */
-export function KeptDraft(props: {
-  owner: DraftOwner;
-  operation: string;
-}) {
+export function KeptDraft(props: { owner: DraftOwner; operation: string }) {
   const t = useTranslate();
   const id = useId();
   const [shown, setShown] = useState(false);

@@ -30,6 +30,8 @@ export interface OperationSheetProps {
   /** Why nothing can be sent now, where the dry-run is not the reason. */
   obstacle?: string;
   draft: { kept: boolean; onDiscard: () => void };
+  /** Stands in place of the steps while there is nothing to edit yet. */
+  instead?: ReactNode;
   onClose: () => void;
   /** The fields that are filled in. Told what the server finds wrong with them. */
   edit: (fields: readonly FieldProblem[]) => ReactNode;
@@ -81,6 +83,13 @@ export function OperationSheet(props: OperationSheetProps) {
         >
           {props.after?.(submission.accepted)}
         </OperationProgress>
+      </Sheet>
+    );
+  }
+  if (props.instead) {
+    return (
+      <Sheet title={props.title} onClose={onClose}>
+        {props.instead}
       </Sheet>
     );
   }

@@ -5,3 +5,4 @@ export { SheetFooter } from './SheetFooter';
 export { SubmissionMessages } from './SubmissionMessages';
 export { useOperation } from './useOperation';
 export type { Intent } from './useOperation';
+export { useFirst } from './useFirst';

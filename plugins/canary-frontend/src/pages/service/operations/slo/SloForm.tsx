@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useApi } from '@backstage/frontend-plugin-api';
 import {
   canaryServiceSloUpdatePermission,
@@ -11,9 +11,15 @@ import { Sheet } from '../../../../components/Sheet';
 import { serviceQueryKey } from '../../../../data/serviceQueries';
 import { Banner, Button, Grow, Small, WrapLine } from '../../../../elements';
 import { useFormats, useTranslate } from '../../../../hooks';
+import type { FieldProblem } from '../answer';
 import { useDraft } from '../draft';
 import { CheckLine } from '../fields';
-import { KeptNotice, SheetFooter, SubmissionMessages } from '../sheet';
+import {
+  KeptNotice,
+  SheetFooter,
+  SubmissionMessages,
+  useFirst,
+} from '../sheet';
 import { useSubmission, type Submission } from '../submission';
 import type { ServiceSheetProps } from '../types';
 import { ResetSlo } from './ResetSlo';
@@ -32,7 +38,6 @@ type SloIntent =
   { operation: 'slo-update'; request: SloRequest } | { operation: 'slo-reset' };
 
 function SloSaved(props: {
-  title: string;
   submission: Submission & { step: 'accepted' };
   onClose: () => void;
 }) {
@@ -40,7 +45,7 @@ function SloSaved(props: {
   const formats = useFormats();
   const { accepted, at } = props.submission;
   return (
-    <Sheet title={props.title} onClose={props.onClose}>
+    <>
       <ProgressList
         steps={[
           {
@@ -68,7 +73,7 @@ function SloSaved(props: {
           {t('sheet.close')}
         </Button>
       </WrapLine>
-    </Sheet>
+    </>
   );
 }
 
@@ -96,61 +101,93 @@ function SloNotes({ slo }: { slo: SloView }) {
   );
 }
 
-/** The SLO of an ordinary service: priority, bounds and thresholds. */
-export function SloForm(
-  props: ServiceSheetProps & { title: string; slo: SloView },
-) {
-  const { service, title, onClose } = props;
+/** What is filled in: priority, bounds and thresholds. */
+function SloFields(props: {
+  slo: SloView;
+  draft: SloDraft;
+  fields: readonly FieldProblem[];
+  onChange: (part: Partial<SloDraft>) => void;
+}) {
   const t = useTranslate();
-  const formats = useFormats();
-  const api = useApi(canaryApiRef);
-  const { draft, keep, discard } = useDraft<SloDraft>(service, 'slo');
-  const [kept] = useState(draft !== undefined);
-  // Nothing moves while somebody types.
-  const [slo] = useState(props.slo);
-  const content = draft?.content ?? draftOfSlo(slo);
-  const change = (part: Partial<SloDraft>) => {
-    const next = { ...content, ...part };
-    keep({ content: next, text: sloText(next) });
-  };
-  const problems = sloProblems(content);
-  const valid = Object.keys(problems).length === 0;
+  const { slo, draft, fields, onChange } = props;
+  const problems = sloProblems(draft);
+  return (
+    <>
+      <CheckLine>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={draft.high}
+          onChange={event => onChange({ high: event.target.checked })}
+        />
+        <span>
+          {t('operation.slo.high')}{' '}
+          <Small>
+            {t('operation.slo.priorityNow', { n: String(slo.priority ?? 0) })}
+          </Small>
+        </span>
+      </CheckLine>
+      <SloBounds
+        draft={draft}
+        problems={problems}
+        fields={fields}
+        onChange={onChange}
+      />
+      {sloTargets.map(target => (
+        <SloTargetFields
+          key={target}
+          target={target}
+          draft={draft}
+          problems={problems}
+          fields={fields}
+          onChange={rows => onChange({ [target]: rows })}
+        />
+      ))}
+    </>
+  );
+}
+
+interface OpenFormProps extends ServiceSheetProps {
+  slo: SloView;
+  content: SloDraft;
+  /** What stands there was written before the sheet was opened. */
+  kept: boolean;
+  onChange: (draft: SloDraft) => void;
+  submission: Submission;
+  onSubmit: (intent: SloIntent) => void;
+}
+
+function SloFooter(props: OpenFormProps & { onDiscard?: () => void }) {
+  const { slo, content, onClose, onSubmit } = props;
+  const t = useTranslate();
+  const valid = Object.keys(sloProblems(content)).length === 0;
   const request = valid ? sloRequest(content, slo) : undefined;
-  const { submission, submit } = useSubmission<SloIntent>({
-    send: (intent, options) =>
-      intent.operation === 'slo-update'
-        ? api.updateSlo(service, intent.request, options)
-        : api.resetSlo(service, options),
-    onManaged: props.onManaged,
-    onAccepted: discard,
-    queryKey: serviceQueryKey(service),
-  });
-  if (submission.step === 'accepted') {
-    return <SloSaved title={title} submission={submission} onClose={onClose} />;
-  }
-  const problem = submission.step === 'ready' ? submission.problem : undefined;
-  const fields = problem?.kind === 'refused' ? problem.fields : [];
   const obstacle = () => {
     if (!valid) return t('sheet.apply.invalid');
     return request ? undefined : t('operation.slo.changedNothing');
   };
   return (
-    <Sheet
-      title={title}
-      onClose={onClose}
-      footer={
-        <SheetFooter
-          verb={t('operation.verb.save')}
-          submission={submission}
-          obstacle={obstacle()}
-          onSubmit={() => {
-            if (request) void submit({ operation: 'slo-update', request });
-          }}
-          onCancel={onClose}
-          onDiscard={draft ? discard : undefined}
-        />
-      }
-    >
+    <SheetFooter
+      verb={t('operation.verb.save')}
+      submission={props.submission}
+      obstacle={obstacle()}
+      onSubmit={() => {
+        if (request) onSubmit({ operation: 'slo-update', request });
+      }}
+      onCancel={onClose}
+      onDiscard={props.onDiscard}
+    />
+  );
+}
+
+function SloBody(props: OpenFormProps) {
+  const { service, slo, content, submission } = props;
+  const t = useTranslate();
+  const formats = useFormats();
+  const problem = submission.step === 'ready' ? submission.problem : undefined;
+  const fields = problem?.kind === 'refused' ? problem.fields : [];
+  return (
+    <>
       <SubmissionMessages
         submission={submission}
         context={{
@@ -161,42 +198,72 @@ export function SloForm(
           permission: canaryServiceSloUpdatePermission.name,
         }}
       />
-      <KeptNotice kept={kept && draft !== undefined} />
+      <KeptNotice kept={props.kept} />
       <SloNotes slo={slo} />
-      <CheckLine>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={content.high}
-          onChange={event => change({ high: event.target.checked })}
-        />
-        <span>
-          {t('operation.slo.high')}{' '}
-          <Small>
-            {t('operation.slo.priorityNow', { n: String(slo.priority ?? 0) })}
-          </Small>
-        </span>
-      </CheckLine>
-      <SloBounds
+      <SloFields
+        slo={slo}
         draft={content}
-        problems={problems}
         fields={fields}
-        onChange={change}
+        onChange={part => props.onChange({ ...content, ...part })}
       />
-      {sloTargets.map(target => (
-        <SloTargetFields
-          key={target}
-          target={target}
-          draft={content}
-          problems={problems}
-          fields={fields}
-          onChange={rows => change({ [target]: rows })}
-        />
-      ))}
       <ResetSlo
         busy={submission.step !== 'ready'}
-        onReset={() => void submit({ operation: 'slo-reset' })}
+        onReset={() => props.onSubmit({ operation: 'slo-reset' })}
       />
+    </>
+  );
+}
+
+/** The SLO of an ordinary service: priority, bounds and thresholds. */
+export function SloForm(
+  props: ServiceSheetProps & {
+    title: string;
+    slo?: SloView;
+    /** Stands in place of the form while there is none. */
+    instead?: ReactNode;
+  },
+) {
+  const { service, title, onClose } = props;
+  const api = useApi(canaryApiRef);
+  const { draft, keep, discard } = useDraft<SloDraft>(service, 'slo');
+  const [kept] = useState(draft !== undefined);
+  const slo = useFirst(props.slo);
+  const { submission, submit } = useSubmission<SloIntent>({
+    send: (intent, options) =>
+      intent.operation === 'slo-update'
+        ? api.updateSlo(service, intent.request, options)
+        : api.resetSlo(service, options),
+    onManaged: props.onManaged,
+    onAccepted: discard,
+    queryKey: serviceQueryKey(service),
+  });
+  const form: OpenFormProps | undefined =
+    slo && !props.instead && submission.step !== 'accepted'
+      ? {
+          ...props,
+          slo,
+          content: draft?.content ?? draftOfSlo(slo),
+          kept: kept && draft !== undefined,
+          onChange: content => keep({ content, text: sloText(content) }),
+          submission,
+          onSubmit: intent => void submit(intent),
+        }
+      : undefined;
+  return (
+    <Sheet
+      title={title}
+      onClose={onClose}
+      footer={
+        form && (
+          <SloFooter {...form} onDiscard={draft ? discard : undefined} />
+        )
+      }
+    >
+      {submission.step === 'accepted' && (
+        <SloSaved submission={submission} onClose={onClose} />
+      )}
+      {form && <SloBody {...form} />}
+      {!form && submission.step !== 'accepted' && props.instead}
     </Sheet>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '@backstage/frontend-plugin-api';
 import { canaryApiRef } from '../../../../api';
-import { Sheet } from '../../../../components/Sheet';
 import { readFailure } from '../../../../data/readFailure';
 import { Banner } from '../../../../elements';
 import { useTranslate } from '../../../../hooks';
@@ -17,7 +16,7 @@ export function SloSheet(
     arm: boolean;
   },
 ) {
-  const { service, arm, onClose } = props;
+  const { service, arm } = props;
   const t = useTranslate();
   const api = useApi(canaryApiRef);
   const slo = useQuery({ ...sloQuery(api, service), enabled: !arm });
@@ -27,16 +26,16 @@ export function SloSheet(
   });
   const refused =
     slo.error && readFailure(slo.error).code === 'CANARY_MANAGED_SERVICE';
-  if (slo.data?.found && slo.isFetchedAfterMount && !arm) {
-    return <SloForm {...props} title={title} slo={slo.data} />;
-  }
-  const content = () => {
+  const present =
+    slo.data?.found && slo.isFetchedAfterMount ? slo.data : undefined;
+  const instead = () => {
     if (arm || refused) {
       return <p>{t('operation.slo.experiment')}</p>;
     }
-    return slo.data?.found === false ? (
-      <Banner tone="info">{t('operation.slo.notFound')}</Banner>
-    ) : (
+    if (slo.data?.found === false) {
+      return <Banner tone="info">{t('operation.slo.notFound')}</Banner>;
+    }
+    return present ? undefined : (
       <NotReadYet
         query={slo}
         failed={message => t('operation.slo.failed', { message })}
@@ -44,8 +43,6 @@ export function SloSheet(
     );
   };
   return (
-    <Sheet title={title} onClose={onClose}>
-      {content()}
-    </Sheet>
+    <SloForm {...props} title={title} slo={present} instead={instead()} />
   );
 }

@@ -7,7 +7,6 @@ import {
   canaryServiceApplyPermission,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { canaryApiRef } from '../../../../api';
-import { Sheet } from '../../../../components/Sheet';
 import { Small } from '../../../../elements';
 import { useTranslate } from '../../../../hooks';
 import { serviceKey } from '../../../../routing';
@@ -17,11 +16,18 @@ import { useDraft } from '../draft';
 import { NoteField } from '../fields';
 import { LayerFields } from '../layers';
 import { planQuery } from '../queries';
-import { KeptNotice, NotReadYet, OperationSheet, useOperation } from '../sheet';
+import {
+  KeptNotice,
+  NotReadYet,
+  OperationSheet,
+  useFirst,
+  useOperation,
+} from '../sheet';
 import type { ServiceSheetProps } from '../types';
 import { ForceField } from './ForceField';
 import {
   draftOfPlan,
+  noUpgrade,
   upgradeRequest,
   upgradeText,
   type UpgradeDraft,
@@ -45,24 +51,27 @@ function useTitle({ service }: ServiceSheetProps, revision?: number): string {
     : t('operation.title.upgrade', { ...titled, revision: String(revision) });
 }
 
-function UpgradeForm(props: ServiceSheetProps & { present: UpgradeDraft }) {
+/** Changes chart, version and layers of a service. */
+export function UpgradeSheet(props: ServiceSheetProps) {
   const { service, onClose } = props;
   const t = useTranslate();
   const api = useApi(canaryApiRef);
   const mayForce = useMayForce();
   const { draft, keep, discard } = useDraft<UpgradeDraft>(service, 'upgrade');
   const [kept] = useState(draft !== undefined);
-  // Nothing moves while somebody types: a refresh changes the present, not the form.
-  const [present] = useState(props.present);
-  const content = draft?.content ?? present;
+  const plan = useQuery(planQuery(api, service));
+  const present = useFirst(
+    plan.isFetchedAfterMount && plan.data ? draftOfPlan(plan.data) : undefined,
+  );
+  const content = draft?.content ?? present ?? noUpgrade;
   const change = (part: Partial<UpgradeDraft>) => {
     const next = { ...content, ...part };
     keep({ content: next, text: upgradeText(next) });
   };
   const { schema, missing } = useChartSchema(content.chart);
   const request = useMemo(
-    () => upgradeRequest(content, mayForce),
-    [content, mayForce],
+    () => (present ? upgradeRequest(content, mayForce) : undefined),
+    [present, content, mayForce],
   );
   const operation = useOperation(service, {
     intent: request && {
@@ -76,7 +85,7 @@ function UpgradeForm(props: ServiceSheetProps & { present: UpgradeDraft }) {
     onManaged: props.onManaged,
     onAccepted: discard,
   });
-  const title = useTitle(props, content.baseRevision);
+  const title = useTitle(props, content.baseRevision ?? service.revision);
   return (
     <OperationSheet
       title={title}
@@ -95,6 +104,14 @@ function UpgradeForm(props: ServiceSheetProps & { present: UpgradeDraft }) {
       }}
       draft={{ kept: draft !== undefined, onDiscard: discard }}
       onClose={onClose}
+      instead={
+        !present && (
+          <NotReadYet
+            query={plan}
+            failed={message => t('sheet.presentFailed', { message })}
+          />
+        )
+      }
       edit={fields => (
         <>
           <KeptNotice kept={kept && draft !== undefined} />
@@ -132,24 +149,4 @@ function UpgradeForm(props: ServiceSheetProps & { present: UpgradeDraft }) {
       )}
     />
   );
-}
-
-/** Changes chart, version and layers of a service. */
-export function UpgradeSheet(props: ServiceSheetProps) {
-  const { service, onClose } = props;
-  const t = useTranslate();
-  const api = useApi(canaryApiRef);
-  const plan = useQuery(planQuery(api, service));
-  const title = useTitle(props, service.revision);
-  if (!plan.data || !plan.isFetchedAfterMount) {
-    return (
-      <Sheet title={title} onClose={onClose}>
-        <NotReadYet
-          query={plan}
-          failed={message => t('operation.autoscale.planFailed', { message })}
-        />
-      </Sheet>
-    );
-  }
-  return <UpgradeForm {...props} present={draftOfPlan(plan.data)} />;
 }

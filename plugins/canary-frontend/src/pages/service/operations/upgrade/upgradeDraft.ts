@@ -22,6 +22,9 @@ export interface UpgradeDraft {
   baseRevision?: number;
 }
 
+/** Before the plan is read. */
+export const noUpgrade: UpgradeDraft = { layers: [], force: false, note: '' };
+
 export function draftOfPlan(plan: Plan): UpgradeDraft {
   const { chart, layers, revision } = plan;
   const present = chart && { name: chart.name, version: chart.version ?? '' };
