@@ -36,7 +36,7 @@ function churn(api: ServiceApi, name: string, perSecond: number) {
   };
 }
 
-describe.each(testServers)('status churn on %s', (_, start) => {
+describe.each(testServers)('fault 14: status churn on %s', (_, start) => {
   let started: TestServer;
   let portal: Portal;
   let api: ServiceApi;
@@ -105,7 +105,7 @@ describe.each(testServers)('status churn on %s', (_, start) => {
   });
 });
 
-describe('a service that moves before every write', () => {
+describe('fault 14: a service that moves before every write', () => {
   it('is given up as moved once the budget is spent, and nothing is recorded', async () => {
     const [, start] = testServers[0];
     const { server, release } = await start();

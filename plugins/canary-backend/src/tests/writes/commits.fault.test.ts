@@ -38,7 +38,7 @@ const foreignActs = {
 type ForeignAct = keyof typeof foreignActs;
 const acts = Object.keys(foreignActs) as ForeignAct[];
 
-describe('at the moment of the commit', () => {
+describe('faults 15 and 16: at the moment of the commit', () => {
   let server: EmbeddedApi;
   let portal: Portal;
   let api: ServiceApi;

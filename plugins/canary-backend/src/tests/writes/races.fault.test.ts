@@ -30,7 +30,7 @@ const points = operationCalls.flatMap(([operation, call]) =>
   })),
 );
 
-describe.each(testServers)('races on %s', (_, start) => {
+describe.each(testServers)('faults 15 and 16: races on %s', (_, start) => {
   let started: TestServer;
   let knex: Knex;
   let token: string;
@@ -172,7 +172,7 @@ describe.each(testServers)('races on %s', (_, start) => {
     },
   );
 
-  it('uninstall accepts a service that somebody else began to delete in between, without a second delete', async () => {
+  it('fault 18: uninstall accepts a service that somebody else began to delete in between, without a second delete', async () => {
     const { name, ref, created } = await service({ finalizers });
     const { operations, runs, seen } = disturbed(2, () => api.delete(name));
     await expect(
