@@ -171,11 +171,16 @@ describe('permissions', () => {
 });
 
 describe('other services', () => {
-  it('offer what can be done in this version', async () => {
-    render(rowOf());
+  it.each([
+    ['an LLMService', rowOf()],
+    ['a Helm release', rowOf({ kind: 'Release' })],
+  ])('offer every operation: %s', async (_, row) => {
+    render(row);
     const buttons = await findOperations();
-    expect(buttons.map(button => button.textContent)).toEqual(['Uninstall']);
-    expect(buttons[0]).not.toHaveAttribute('aria-disabled');
+    expect(buttons.map(button => button.textContent)).toEqual(allButtons);
+    for (const button of buttons) {
+      expect(button).not.toHaveAttribute('aria-disabled');
+    }
     expect(
       screen.getByRole('heading', { name: 'Not managed. You may change it.' }),
     ).toBeInTheDocument();
@@ -189,12 +194,6 @@ describe('other services', () => {
       "Blocked: ownership can't be read (the portal may not read it); it may be an arm. Reading works.",
     ],
     [
-      'that are Helm releases',
-      rowOf({ kind: 'Release' }),
-      {},
-      'Refused here: uninstall. Operations on Helm releases are not in this version.',
-    ],
-    [
       'in a read-only cluster',
       rowOf(),
       { readOnly: true },
@@ -206,6 +205,29 @@ describe('other services', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAccessibleDescription(reason);
     expect(await findFaults()).toEqual([]);
+  });
+
+  it('say of each reason what it refuses', async () => {
+    const ownership = ownershipOf(rowOf());
+    const busy = { allowed: false, code: 'RELEASE_BUSY', reason: 'busy' };
+    const chart = {
+      allowed: false,
+      code: 'INVALID_INPUT',
+      reason: 'Its chart is in no repository.',
+    };
+    const { operations } = ownership;
+    render(rowOf(), {
+      ownership: {
+        ...ownership,
+        operations: { ...operations, apply: chart, rollback: busy },
+      },
+    });
+    const [upgrade, rollback, autoscale] = await findOperations();
+    const reason =
+      'Refused here: upgrade. Its chart is in no repository. Refused here: roll back. Another change is still being carried out.';
+    expect(upgrade).toHaveAccessibleDescription(reason);
+    expect(rollback).toHaveAccessibleDescription(reason);
+    expect(autoscale).not.toHaveAttribute('aria-disabled');
   });
 
   it('have no button when nobody can say what would be refused', async () => {
@@ -222,11 +244,14 @@ describe('other services', () => {
 });
 
 describe('the address', () => {
-  it('opens no sheet for an operation that is refused', async () => {
-    render(armOf(), { search: '?sheet=uninstall' });
-    await findOperations();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
+  it.each(['upgrade', 'rollback', 'autoscale', 'uninstall', 'other'])(
+    'opens no sheet for what is refused or does not exist: %s',
+    async sheet => {
+      render(armOf(), { search: `?sheet=${sheet}` });
+      await findOperations();
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    },
+  );
 
   it('opens no sheet without the right', async () => {
     const api = render(rowOf(), {
