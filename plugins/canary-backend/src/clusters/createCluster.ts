@@ -128,7 +128,6 @@ export function createCluster(options: ClusterOptions): RunningCluster {
             if (caches.services.get(ref)) listener();
           }),
       },
-      isHelmRelease: ref => releases.confirm(ref),
     },
     start() {
       for (const cache of Object.values(caches)) cache.start();

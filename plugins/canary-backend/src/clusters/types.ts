@@ -32,8 +32,6 @@ export interface ClusterForWrites {
   readonly operatorKeys: CanaryKeys;
   /** Absent where Helm releases cannot be written at all. */
   readonly helm?: HelmForWrites;
-  /** Whether a Helm release of an LLM chart stands under this name; never rejects. */
-  isHelmRelease(ref: ObjectRef): boolean | Promise<boolean>;
 }
 
 /** How operations find a cluster. */

@@ -30,6 +30,12 @@ export interface ReleaseDiffCall {
   expectRevision?: number;
 }
 
+/** A dry-run of a Helm release. */
+export interface ReleaseTrialCall extends ReleaseDiffCall {
+  /** Values only: helm is not started, and nothing is sent. */
+  computeOnly?: boolean;
+}
+
 /** One write of a Helm release, inside the lock, after the guard saw no LLMService of its name. */
 export interface ReleaseWriteCall extends ReleaseDiffCall {
   runId: string;
@@ -57,7 +63,7 @@ export interface ReleaseOperations {
   exists(cluster: ClusterForWrites, ref: ServiceRef): Promise<boolean>;
   write(call: ReleaseWriteCall): ReleaseWriteInProgress;
   diff(
-    call: ReleaseDiffCall,
+    call: ReleaseTrialCall,
   ): Promise<
     Pick<
       DiffResponse,

@@ -6,7 +6,7 @@ import type {
   HelmDryRunObject,
   HelmReleases,
 } from '@llm-canary/backstage-plugin-canary-node';
-import type { ReleaseDiffCall } from '../operations/ReleaseOperations';
+import type { ReleaseTrialCall } from '../operations/ReleaseOperations';
 import { diffValues } from '../operations/diff/diffValues';
 import { renderYaml } from '../operations/diff/renderYaml';
 import { prepareRelease } from './prepareRelease';
@@ -32,14 +32,16 @@ function describe(object: HelmDryRunObject): ObjectChange {
 /** What an operation would do to a Helm release: nothing but dry-runs is sent. */
 export async function diffRelease(
   environment: ReleaseEnvironment,
-  { call, helm }: { call: ReleaseDiffCall; helm: HelmReleases },
+  { call, helm }: { call: ReleaseTrialCall; helm: HelmReleases },
 ): Promise<
   Pick<DiffResponse, 'changed' | 'revision' | 'values' | 'objects' | 'warnings'>
 > {
   const prepared = await prepareRelease(environment, call);
   const { decidedOn, before, write, warnings } = prepared;
   const { namespace, name } = call.ref;
-  const dryRun = await helm.dryRun({ ref: { namespace, name }, write });
+  const dryRun = call.computeOnly
+    ? { objects: [], warnings: [] }
+    : await helm.dryRun({ ref: { namespace, name }, write });
   const values = diffValues(before?.values ?? {}, prepared.values);
   const objects = dryRun.objects.map(describe);
   return {

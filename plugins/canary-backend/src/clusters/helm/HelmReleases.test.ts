@@ -93,40 +93,6 @@ async function reached(releases: HelmReleases, version: number) {
   while (releases.version < version) await sleep(5);
 }
 
-describe('whether a release still stands, before a write is refused for it', () => {
-  it.each<[string, Answer, boolean]>([
-    ['its record is there', recordOf(), true],
-    ['its upgrade failed', recordOf({}, { status: 'failed' }), true],
-    [
-      'an upgrade is running',
-      recordOf({}, { status: 'pending-upgrade' }),
-      true,
-    ],
-    ['its record is gone though the watch shows it', 'notFound', false],
-    [
-      'its record is being deleted',
-      recordOf({ deletionTimestamp: '2026-01-01T00:00:00Z' }),
-      false,
-    ],
-    [
-      'helm is uninstalling it',
-      recordOf({}, { status: 'uninstalling' }),
-      false,
-    ],
-    ['the cluster does not answer in time', 'timeout', true],
-    ['the cluster fails', 'unavailable', true],
-    ['Secrets may not be read any more', 'forbidden', true],
-  ])('%s', async (_, answer, stands) => {
-    const { releases } = await follow([recordOf(), answer]);
-    expect(await releases.confirm(ref)).toBe(stands);
-  });
-
-  it('asks nothing for a name that the watch does not know', async () => {
-    const { releases } = await follow([recordOf()]);
-    expect(await releases.confirm({ ...ref, name: 'other' })).toBe(false);
-  });
-});
-
 describe('what is left out for want of its chart', () => {
   const none = { unread: 0, undecodable: 0 };
 

@@ -14,12 +14,6 @@ import { isModelRelease, type ReleaseFilter } from './ReleaseFilter';
 /** A record that could not be read is looked at again after so long. */
 const retryMilliseconds = 60_000;
 
-/** A write waits for this answer, so that it must come soon. */
-const confirmMilliseconds = 2_000;
-
-/** Words of helm for a release that is going or gone. */
-const leaving: ReadonlySet<string> = new Set(['uninstalling', 'uninstalled']);
-
 /** The newest record of a release, and what its data says once it was read. */
 export interface HelmRelease {
   record: ReleaseRecordFacts;
@@ -131,31 +125,6 @@ export class HelmReleases {
   /** The newest record of a release, whatever its chart. */
   newestRecord(ref: ObjectRef): ReleaseRecordFacts | undefined {
     return this.#newest.get(keyOf(ref.namespace, ref.name));
-  }
-
-  /**
-   * Whether a release of a model chart stands under the name, by a live read of its newest record: a
-   * watch still shows the record of a release that was just removed. When nothing can be read the
-   * watch is believed.
-   */
-  async confirm(ref: ObjectRef): Promise<boolean> {
-    const release = this.get(ref);
-    if (!release) return false;
-    const { namespace, name } = release.record;
-    try {
-      const { metadata } = await this.#reader.get(
-        secretKind,
-        { namespace, name },
-        {
-          signal: this.#abort.signal,
-          deadlineMilliseconds: confirmMilliseconds,
-        },
-      );
-      const status = metadata.labels?.status ?? release.record.status;
-      return metadata.deletionTimestamp === undefined && !leaving.has(status);
-    } catch (error) {
-      return !KubernetesError.is(error, 'notFound');
-    }
   }
 
   #isService(

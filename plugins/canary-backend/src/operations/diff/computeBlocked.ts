@@ -31,12 +31,9 @@ export async function computeBlocked(
     case 'found':
       return computeFound(task, seen);
     case 'vacant':
-      if (await holdsRelease(environment, task)) return nothing;
-      if (!task.decideCreation) throw noServiceError(task);
-      return computeCreation(task);
+      return computeVacant(environment, task, noServiceError(task));
     case 'unreadable':
-      if (!task.decideCreation) throw unreadable(task, seen);
-      return computeCreation(task);
+      return computeVacant(environment, task, unreadable(task, seen));
     default: {
       const never: never = seen;
       return never;
@@ -55,6 +52,38 @@ async function computeFound(
     if (!CanaryError.is(error)) throw error;
     const { revision } = readServiceState(seen.object);
     return { ...nothing, revision, warnings: [error.message] };
+  }
+}
+
+/** No LLMService was seen: the Helm side is what there is to compute on. */
+async function computeVacant(
+  environment: DiffEnvironment,
+  task: DiffTask,
+  otherwise: CanaryError,
+): Promise<DiffParts> {
+  if (await holdsRelease(environment, task)) {
+    return computeFromRelease(environment, task);
+  }
+  if (!task.decideCreation) throw otherwise;
+  return computeCreation(task);
+}
+
+async function computeFromRelease(
+  environment: DiffEnvironment,
+  task: DiffTask,
+): Promise<DiffParts> {
+  const { cluster, ref, expectRevision } = task;
+  try {
+    return await environment.releases.diff({
+      cluster,
+      ref,
+      change: task.changeRelease(),
+      expectRevision,
+      computeOnly: true,
+    });
+  } catch (error) {
+    if (!CanaryError.is(error)) throw error;
+    return { ...nothing, warnings: [error.message] };
   }
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@llm-canary/backstage-plugin-canary-node';
 import type { ClusterForWrites } from '../../clusters/types';
 import type { ReleaseWriteCall } from '../../operations/ReleaseOperations';
+import type { Run } from '../../runs';
 import { releaseSecret } from '../../tests/__testUtils__/releaseSecret';
 import { createReleaseOperations } from '../createReleaseOperations';
 
@@ -65,6 +66,8 @@ export function scriptRelease(options: {
   run?(call: HelmCall): Promise<HelmOutcome>;
   call?: Partial<ReleaseWriteCall>;
   lookMilliseconds?: number;
+  /** What the portal did to the release before. */
+  runs?: Run[];
 }) {
   const records = options.records ?? [recordOf()];
   const calls: HelmCall[] = [];
@@ -91,7 +94,6 @@ export function scriptRelease(options: {
     }),
     writer: createServiceWriter({ writer: client }),
     operatorKeys: defaultCanaryKeys,
-    isHelmRelease: () => true,
     helm: {
       charts: new Set(['vllm', 'sglang']),
       writer,
@@ -107,6 +109,7 @@ export function scriptRelease(options: {
     charts: {
       locate: async chart => ({ ...chart, repository: 'https://charts.test' }),
     },
+    runs: { list: async () => options.runs ?? [] },
     now: Date.now,
     lookMilliseconds: options.lookMilliseconds,
   });

@@ -1,200 +1,307 @@
 import { TestDatabases } from '@backstage/backend-test-utils';
 import type { ServiceRef } from '@llm-canary/backstage-plugin-canary-common';
-import {
-  applyCrds,
-  type EmbeddedApi,
-  type Fault,
-  startEmbeddedApi,
-} from '@llm-canary/dev-cluster';
 import { createPortal, type Portal } from './__testUtils__/createPortal';
-import { operationCalls } from './__testUtils__/operationCalls';
+import {
+  FaultProxy,
+  notServed,
+  type ProxiedRequest,
+  type ProxyFault,
+  statusFault,
+} from './__testUtils__/FaultProxy';
+import {
+  guardedCalls,
+  installCalls,
+  operationCalls,
+} from './__testUtils__/operationCalls';
 import { portalRights } from './__testUtils__/portalRights';
 import { createRecordsDatabase } from './__testUtils__/recordsDatabase';
+import { scriptedReleases } from './__testUtils__/scriptedReleases';
 import { ServiceApi } from './__testUtils__/ServiceApi';
 import { createSettled } from './__testUtils__/services';
+import { type TestServer, testServers } from './__testUtils__/testServers';
 
 const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
-const group = 'serving.modelsphere.dev';
-const read: Fault['match'] = {
-  verb: 'get',
-  resource: 'llmservices',
-  user: 'portal',
-};
+const group = /^\/apis\/serving\.modelsphere\.dev(\/v1alpha1)?$/;
 
-function answers(status: number): Fault[] {
-  return [{ match: read, respond: { type: 'status', status } }];
+type Breakage = (request: ProxiedRequest) => ProxyFault | undefined;
+
+/** The read that a write is decided on goes wrong. */
+function read(fault: ProxyFault): Breakage {
+  return ({ method, path }) =>
+    method === 'GET' && path.includes('/llmservices/') ? fault : undefined;
+}
+
+/** The kind is not there, as far as its own path tells. */
+function discovery(fault: ProxyFault): Breakage {
+  return request =>
+    group.test(request.path) ? fault : read(notServed)(request);
 }
 
 /** What goes wrong with the read that a write is decided on, and the reason that is told. */
-const unreadable: Array<
-  [string, string, (server: EmbeddedApi) => Promise<unknown> | unknown]
-> = [
+const unreadable: Array<[sentence: string, reason: string, Breakage]> = [
   [
     'LLMServices may not be read',
     'forbidden',
-    server =>
-      server.grant(
-        'portal',
-        [portalRights[0].rules].map(rules => ({
-          rules: rules.filter(rule => !rule.resources.includes('llmservices')),
-        })),
-      ),
+    read(statusFault(403, 'Forbidden')),
   ],
   [
     'the credential is not accepted',
     'forbidden',
-    server => answers(401).map(fault => server.faults.add(fault)),
+    read(statusFault(401, 'Unauthorized')),
   ],
   [
     'the read fails with 500',
     'read_failed',
-    server => answers(500).map(fault => server.faults.add(fault)),
+    read(statusFault(500, 'InternalError')),
   ],
   [
     'the read fails with 503',
     'read_failed',
-    server => answers(503).map(fault => server.faults.add(fault)),
+    read(statusFault(503, 'ServiceUnavailable')),
   ],
   [
     'the read is throttled for good',
     'read_failed',
-    server => answers(429).map(fault => server.faults.add(fault)),
+    read(statusFault(429, 'TooManyRequests')),
   ],
-  [
-    'the read never gets an answer',
-    'read_failed',
-    server => server.faults.add({ match: read, respond: { type: 'hang' } }),
-  ],
-  [
-    'the connection is cut',
-    'read_failed',
-    server => server.faults.add({ match: read, respond: { type: 'reset' } }),
-  ],
+  ['the read never gets an answer', 'read_failed', read({ type: 'hang' })],
+  ['the connection is cut', 'read_failed', read({ type: 'reset' })],
   [
     'the answer is no JSON',
     'malformed',
-    server =>
-      server.faults.add({ match: read, respond: { type: 'garbageLine' } }),
+    read({ type: 'answer', status: 200, body: '{"kind":' }),
   ],
   [
-    'the group answers neither objects nor discovery',
+    'the answer is another object',
+    'malformed',
+    read({
+      type: 'answer',
+      status: 200,
+      body: '{"metadata":{"name":"other","namespace":"x","uid":"u","resourceVersion":"1","generation":1}}',
+    }),
+  ],
+  [
+    'discovery fails',
     'discovery_failed',
-    server => {
-      server.faults.breakGroup(group, 'deleted');
-      server.faults.add({
-        match: {
-          path: /^\/apis\/serving\.modelsphere\.dev(\/v1alpha1)?$/,
-          user: 'portal',
-        },
-        respond: { type: 'status', status: 500 },
-      });
-    },
+    discovery(statusFault(500, 'InternalError')),
   ],
   [
-    'the server behind the group is dead',
-    'read_failed',
-    server => server.faults.breakGroup(group, 'unavailable'),
+    'discovery may not be read',
+    'discovery_failed',
+    discovery(statusFault(403, 'Forbidden')),
   ],
+  ['discovery never answers', 'discovery_failed', discovery({ type: 'hang' })],
 ];
 
-describe('when ownership cannot be read', () => {
-  let server: EmbeddedApi;
-  let portal: Portal;
-  let api: ServiceApi;
-  const ref: ServiceRef = { cluster: 'east', namespace: 'team', name: 'chat' };
-
-  beforeEach(async () => {
-    server = await startEmbeddedApi();
-    await applyCrds(server);
-    const knex = await createRecordsDatabase(databases, 'SQLITE_3');
-    api = await ServiceApi.create(server, 'team');
-    await createSettled(api, 'chat');
-    portal = createPortal(server, {
-      knex,
-      token: await server.grant('portal', portalRights),
-      limits: { firstByte: 200, call: 600 },
+describe.each(testServers)(
+  'when ownership cannot be read on %s',
+  (_, start) => {
+    let started: TestServer;
+    let proxy: FaultProxy;
+    let portal: Portal;
+    let api: ServiceApi;
+    const helm = scriptedReleases(new Set(['only-helm']));
+    const refOf = (name: string): ServiceRef => ({
+      cluster: 'east',
+      namespace: api.namespace,
+      name,
     });
-    server.requests.clear();
-  }, 60_000);
 
-  afterEach(async () => {
-    await portal.close();
-    await server.close();
-  });
-
-  const portalWrites = () =>
-    server.requests
-      .all()
-      .filter(({ user, method }) => user === 'portal' && method !== 'GET');
-
-  it.each(
-    unreadable.flatMap(([sentence, reason, breakIt]) =>
-      operationCalls.map(([operation, call]) => ({
-        sentence,
-        reason,
-        breakIt,
-        operation,
-        call,
-      })),
-    ),
-  )(
-    '$operation is refused when $sentence: $reason',
-    async ({ breakIt, reason, operation, call }) => {
-      await breakIt(server);
-      await expect(call(portal.operations, ref)).rejects.toMatchObject({
-        code: 'CANARY_OWNERSHIP_UNAVAILABLE',
-        fields: { operation, reason, retryAfterSeconds: expect.any(Number) },
+    beforeAll(async () => {
+      started = await start();
+      proxy = await FaultProxy.start(started.server);
+      const suite = Date.now().toString(36);
+      api = await ServiceApi.create(started.server, `unread-${suite}`);
+      await createSettled(api, 'chat');
+      await createSettled(api, 'arm');
+      await api.adopt('arm');
+      portal = createPortal(proxy.server, {
+        knex: await createRecordsDatabase(databases, 'SQLITE_3'),
+        token: await started.server.grant('portal', portalRights),
+        limits: { firstByte: 150, call: 300 },
+        environment: { releases: helm.releases },
       });
-      expect(portalWrites()).toEqual([]);
+    }, 900_000);
+
+    beforeEach(() => {
+      proxy.clear();
+      helm.writes.length = 0;
+    });
+
+    afterAll(async () => {
+      await portal?.close();
+      await proxy?.close();
+      await started?.release();
+    });
+
+    const nothingHappened = async () => {
+      expect(proxy.mutating).toEqual([]);
+      expect(helm.writes).toEqual([]);
       expect(await portal.runs.list({ limit: 10 })).toEqual([]);
       expect(await portal.locks()).toEqual([]);
-      server.faults.clear();
-      expect(await api.exists('chat')).toBe(true);
-    },
-  );
+    };
 
-  it.each(operationCalls)(
-    '%s finds no service where the kind is not installed',
-    async (_, call) => {
-      server.faults.breakGroup(group, 'deleted');
-      await expect(call(portal.operations, ref)).rejects.toMatchObject({
-        code: 'RELEASE_NOT_FOUND',
+    describe.each(unreadable)('because %s: %s', (__, reason, breakage) => {
+      it.each(guardedCalls)(
+        '$title is refused for a service, an arm, a Helm release and a vacant name',
+        async ({ operation, call }) => {
+          proxy.fault = breakage;
+          await Promise.all(
+            ['chat', 'arm', 'only-helm', 'vacant'].map(name =>
+              expect(
+                call(portal.operations, refOf(name)),
+              ).rejects.toMatchObject({
+                code: 'CANARY_OWNERSHIP_UNAVAILABLE',
+                statusCode: 503,
+                fields: {
+                  operation,
+                  reason,
+                  retryAfterSeconds: expect.any(Number),
+                },
+              }),
+            ),
+          );
+          await nothingHappened();
+          proxy.fault = () => undefined;
+          expect(await api.exists('chat')).toBe(true);
+        },
+      );
+    });
+
+    it.each(guardedCalls)(
+      '$title is refused again as soon as the arm can be read',
+      async ({ operation, call }) => {
+        proxy.fault = read(statusFault(503, 'ServiceUnavailable'));
+        await call(portal.operations, refOf('arm')).catch(() => {});
+        proxy.fault = () => undefined;
+        await expect(
+          call(portal.operations, refOf('arm')),
+        ).rejects.toMatchObject({
+          code: 'CANARY_MANAGED_SERVICE',
+          fields: { operation },
+        });
+        await nothingHappened();
+      },
+    );
+
+    it.each(operationCalls)(
+      '%s finds no service where the kind is not installed',
+      async (__, call) => {
+        proxy.fault = discovery(notServed);
+        await expect(
+          call(portal.operations, refOf('vacant')),
+        ).rejects.toMatchObject({ code: 'RELEASE_NOT_FOUND' });
+        await nothingHappened();
+      },
+    );
+  },
+);
+
+describe.each(testServers)('a Helm release on %s', (_, start) => {
+  let started: TestServer;
+  let proxy: FaultProxy;
+  let portal: Portal;
+  let api: ServiceApi;
+  const helm = scriptedReleases(new Set(['only-helm']));
+  const refOf = (name: string): ServiceRef => ({
+    cluster: 'east',
+    namespace: api.namespace,
+    name,
+  });
+
+  beforeAll(async () => {
+    started = await start();
+    proxy = await FaultProxy.start(started.server);
+    const suite = Date.now().toString(36);
+    api = await ServiceApi.create(started.server, `helm-${suite}`);
+    portal = createPortal(proxy.server, {
+      knex: await createRecordsDatabase(databases, 'SQLITE_3'),
+      token: await started.server.grant('portal', portalRights),
+      environment: { releases: helm.releases },
+    });
+  }, 900_000);
+
+  beforeEach(() => {
+    proxy.clear();
+    helm.writes.length = 0;
+  });
+
+  afterAll(async () => {
+    await portal?.close();
+    await proxy?.close();
+    await started?.release();
+  });
+
+  describe.each([
+    ['where LLMServices are served', () => undefined],
+    ['where the kind is not installed', discovery(notServed)],
+  ] as Array<[string, Breakage]>)('%s', (__, breakage) => {
+    it.each(
+      guardedCalls.filter(
+        ({ title }) =>
+          !title.startsWith('install') || title.includes('overwrite'),
+      ),
+    )('goes the way of Helm: $title', async ({ operation, call }) => {
+      proxy.fault = breakage;
+      const accepted = await call(portal.operations, refOf('only-helm'));
+      expect(accepted).toMatchObject({
+        operation,
+        name: 'only-helm',
+        uid: 'record-1',
+        revision: 3,
       });
-      expect(portalWrites()).toEqual([]);
-    },
-  );
+      expect(helm.writes).toEqual([
+        expect.objectContaining({
+          ref: refOf('only-helm'),
+          runId: accepted.runId,
+          change: expect.objectContaining({
+            operation: operation === 'install' ? 'apply' : operation,
+          }),
+        }),
+      ]);
+      expect(proxy.mutating).toEqual([]);
+    });
+
+    it.each(installCalls.filter(({ title }) => !title.includes('overwrite')))(
+      'is not made a second time: $title',
+      async ({ call }) => {
+        proxy.fault = breakage;
+        await expect(
+          call(portal.operations, refOf('only-helm')),
+        ).rejects.toMatchObject({ code: 'RELEASE_EXISTS' });
+        expect(helm.writes).toEqual([]);
+        expect(await portal.locks()).toEqual([]);
+      },
+    );
+  });
+
+  it('is made where the kind is not installed, without being asked for by name', async () => {
+    proxy.fault = discovery(notServed);
+    const [install] = installCalls;
+    await install.call(portal.operations, refOf('new'));
+    expect(helm.writes).toEqual([
+      expect.objectContaining({
+        change: expect.objectContaining({ operation: 'install' }),
+      }),
+    ]);
+  });
 
   it.each(operationCalls)(
-    '%s of a Helm release without an LLMService is not in this version',
+    '%s takes the LLMService where both have one name, as all of them do',
     async (operation, call) => {
-      const helm = createPortal(server, {
+      const name = `both-${operation}`;
+      await createSettled(api, name);
+      const both = scriptedReleases(new Set([name]));
+      const other = createPortal(proxy.server, {
         knex: await createRecordsDatabase(databases, 'SQLITE_3'),
-        token: await server.grant('portal', portalRights),
-        cluster: { isHelmRelease: ({ name }) => name === 'only-helm' },
+        token: await started.server.grant('portal', portalRights),
+        environment: { releases: both.releases },
       });
-      await expect(
-        call(helm.operations, { ...ref, name: 'only-helm' }),
-      ).rejects.toMatchObject({
-        code: 'INVALID_INPUT',
-        message: expect.stringContaining('not in this version'),
-        fields: { operation },
-      });
-      await helm.close();
-    },
-  );
-
-  it.each(operationCalls)(
-    '%s takes the LLMService where a Helm release has the same name, as all of them do',
-    async (operation, call) => {
-      const helm = createPortal(server, {
-        knex: await createRecordsDatabase(databases, 'SQLITE_3'),
-        token: await server.grant('portal', portalRights),
-        cluster: { isHelmRelease: () => true },
-      });
-      await expect(call(helm.operations, ref)).resolves.toMatchObject({
+      await expect(call(other.operations, refOf(name))).resolves.toMatchObject({
         operation,
       });
-      await helm.close();
+      expect(both.writes).toEqual([]);
+      await other.close();
     },
   );
 });

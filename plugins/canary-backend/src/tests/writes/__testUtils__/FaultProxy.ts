@@ -1,6 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { ApiServer } from '@llm-canary/dev-cluster';
 
 /** A request that passed, or would have. */
@@ -9,6 +10,7 @@ export interface ProxiedRequest {
   /** Without the query. */
   path: string;
   query: URLSearchParams;
+  body: string;
 }
 
 /** What the proxy does instead of passing a request on. */
@@ -66,9 +68,9 @@ export class FaultProxy {
     this.#agent = target.url.startsWith('https:')
       ? new https.Agent({ keepAlive: true, ca: target.ca })
       : new http.Agent({ keepAlive: true });
-    this.#server = http.createServer((request, response) =>
-      this.#handle(request, response),
-    );
+    this.#server = http.createServer((request, response) => {
+      this.#handle(request, response).catch(() => response.destroy());
+    });
   }
 
   /** The target, reached through the proxy. */
@@ -84,7 +86,11 @@ export class FaultProxy {
   /** Requests that could have changed something: not reads, and not dry-runs. */
   get mutating(): ProxiedRequest[] {
     return this.requests.filter(
-      ({ method, query }) => method !== 'GET' && query.get('dryRun') !== 'All',
+      ({ method, query, body }) =>
+        method !== 'GET' &&
+        query.get('dryRun') !== 'All' &&
+        // A delete says it in its body, where the server looks.
+        !(method === 'DELETE' && body.includes('"dryRun":["All"]')),
     );
   }
 
@@ -100,17 +106,21 @@ export class FaultProxy {
     await closed;
   }
 
-  #handle(request: IncomingMessage, response: ServerResponse): void {
+  async #handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const body = await text(request);
     const url = new URL(request.url ?? '/', 'http://proxy');
     const seen: ProxiedRequest = {
       method: request.method ?? 'GET',
       path: url.pathname,
       query: url.searchParams,
+      body,
     };
     this.requests.push(seen);
     const fault = this.fault(seen);
     if (fault) {
-      request.resume();
       answer(fault, response);
       return;
     }
@@ -128,7 +138,7 @@ export class FaultProxy {
       },
     );
     onward.on('error', () => response.destroy());
-    request.pipe(onward);
+    onward.end(body);
   }
 }
 

@@ -64,7 +64,6 @@ export function createPortal(server: ApiServer, options: PortalOptions) {
     }),
     writer: createServiceWriter({ writer: seen }),
     operatorKeys: defaultCanaryKeys,
-    isHelmRelease: () => false,
     ...options.cluster,
   };
   const logger = mockServices.logger.mock();
@@ -79,9 +78,7 @@ export function createPortal(server: ApiServer, options: PortalOptions) {
   const environment: OperationEnvironment = {
     clusters: { get: name => (name === cluster.name ? cluster : undefined) },
     lock,
-    releases: releasesWithoutHelm({
-      exists: async (seenBy, ref) => seenBy.isHelmRelease(ref),
-    }),
+    releases: releasesWithoutHelm({ exists: async () => false }),
     now: () => performance.now(),
     newId: randomUUID,
     sleep: milliseconds => sleep(milliseconds),

@@ -37,8 +37,8 @@ export function scriptedReleases(
         ),
       };
     },
-    async diff({ change }) {
-      diffs.push(change.operation);
+    async diff({ change, computeOnly }) {
+      diffs.push(`${computeOnly ? 'compute ' : ''}${change.operation}`);
       return { changed: true, values: [], objects: [], warnings: [] };
     },
   };
