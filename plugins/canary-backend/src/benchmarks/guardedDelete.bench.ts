@@ -132,7 +132,6 @@ function createMethods(
     guard,
     writer,
     operatorKeys: defaultCanaryKeys,
-    isHelmRelease: () => false,
   };
   const runs = DatabaseRunStore.create({ knex });
   const operations = createServiceOperations({
