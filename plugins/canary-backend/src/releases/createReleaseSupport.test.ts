@@ -59,6 +59,7 @@ describe('what cannot be done to a Helm release here', () => {
         get: () => (hasHelm ? cluster : { ...cluster, helm: undefined }),
       },
       charts: locate && { locate },
+      runs: { list: async () => [] },
     });
     const whyNot = await support.whyNot(ref, {
       name: 'vllm',

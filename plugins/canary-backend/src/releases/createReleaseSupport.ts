@@ -6,6 +6,8 @@ import {
 import type { ChartRepositories } from '@llm-canary/backstage-plugin-canary-node';
 import type { ReleaseSupport } from '../clusters';
 import type { ClustersForWrites } from '../clusters/types';
+import type { RunStore } from '../runs';
+import { wroteRecord } from './wroteRecord';
 
 /** A page does not wait for a slow repository: the operation itself will say it. */
 const patienceMilliseconds = 1_000;
@@ -52,9 +54,11 @@ export function createReleaseSupport(options: {
   clusters: ClustersForWrites;
   /** Absent when no chart repository is configured. */
   charts?: Pick<ChartRepositories, 'locate'>;
+  runs: Pick<RunStore, 'list'>;
 }): ReleaseSupport {
-  const { clusters, charts } = options;
+  const { clusters, charts, runs } = options;
   return {
+    isLeftByRun: (ref, record) => wroteRecord(runs, ref, record),
     async whyNot(ref, { name, version }) {
       if (!clusters.get(ref.cluster)?.helm?.writer) {
         return refuse(

@@ -29,7 +29,7 @@ export interface PreparedRelease {
 type Planned = Pick<PreparedRelease, 'write' | 'values'>;
 
 interface Preparation {
-  environment: Pick<ReleaseEnvironment, 'charts' | 'now'>;
+  environment: Pick<ReleaseEnvironment, 'charts' | 'now' | 'runs'>;
   call: ReleaseDiffCall & { signal?: AbortSignal };
   live: LiveRelease;
 }
@@ -159,11 +159,11 @@ function isSettled({ call, live }: Preparation, values: unknown): boolean {
  * @throws every refusal of the operation
  */
 export async function prepareRelease(
-  environment: Pick<ReleaseEnvironment, 'charts' | 'now'>,
+  environment: Pick<ReleaseEnvironment, 'charts' | 'now' | 'runs'>,
   call: ReleaseDiffCall & { signal?: AbortSignal },
 ): Promise<PreparedRelease> {
   const { change, ref, expectRevision } = call;
-  const live = await readRelease(call);
+  const live = await readRelease(environment, call);
   const verdict = decideRelease(
     change,
     { ...live, now: environment.now() },

@@ -2,7 +2,6 @@ import {
   fetchReleaseRecord,
   isModelRelease,
   listReleaseRecords,
-  readRunDescription,
   UndecodableRecordError,
   type ReleaseRecord,
   type ReleaseRecordFacts,
@@ -10,6 +9,8 @@ import {
 import { readError, refusal } from '../operations/errors';
 import type { ReleaseDiffCall } from '../operations/ReleaseOperations';
 import type { ReleaseFacts } from './decideRelease';
+import type { ReleaseEnvironment } from './ReleaseEnvironment';
+import { wroteRecord } from './wroteRecord';
 
 /** A read before a write must come soon: the caller waits, and so does everybody for the lock. */
 const readOptions = { deadlineMilliseconds: 10_000 };
@@ -63,7 +64,10 @@ export async function readRecord(
 }
 
 /** The release as it stands now. */
-export async function readRelease(call: ReleaseDiffCall): Promise<LiveRelease> {
+export async function readRelease(
+  { runs }: Pick<ReleaseEnvironment, 'runs'>,
+  call: ReleaseDiffCall,
+): Promise<LiveRelease> {
   const records = await readRecords(call);
   const [facts] = records;
   const newest = facts && (await readRecord(call, facts));
@@ -73,7 +77,7 @@ export async function readRelease(call: ReleaseDiffCall): Promise<LiveRelease> {
     records,
     newest,
     chart,
-    byRun: readRunDescription(newest?.description) !== undefined,
+    byRun: await wroteRecord(runs, call.ref, facts),
     isService:
       helm !== undefined &&
       isModelRelease(helm, { chart, selected: facts?.selected }),

@@ -1,6 +1,7 @@
 import { CanaryError } from '@llm-canary/backstage-plugin-canary-common';
 import type { HelmCall } from '@llm-canary/backstage-plugin-canary-node';
 import type { ReleaseChange } from '../operations/ReleaseOperations';
+import type { Run } from '../runs';
 import {
   recordOf,
   ref,
@@ -359,6 +360,40 @@ describe('what a call that ended badly leaves', () => {
     const settled = await settle(scriptRelease({ run }).start());
     if (expected) expect(settled.run).toMatchObject(expected);
     else expect(settled.run).toBeUndefined();
+  });
+});
+
+describe('a record that was left a minute ago without an end', () => {
+  const minuteAgo = new Date(Date.now() - 60_000);
+  const left = recordOf({ revision: 2, status: 'pending-upgrade' });
+  left.metadata.creationTimestamp = minuteAgo.toISOString();
+  const records = [left, recordOf()];
+  const change: ReleaseChange = { operation: 'rollback', toRevision: 1 };
+  const run: Run = {
+    ...ref,
+    id: runId,
+    operation: 'apply',
+    actor: 'user:default/a',
+    outcome: 'noEndRecorded',
+    startedAt: minuteAgo,
+  };
+
+  it('may be another helm’s, which may be at work', async () => {
+    const script = scriptRelease({ records: [...records], call: { change } });
+    const { accepted } = await settle(script.start());
+    expect(accepted).toMatchObject({ reason: { code: 'RELEASE_BUSY' } });
+  });
+
+  it('is rolled back at once when a run of the portal left it', async () => {
+    const script = scriptRelease({
+      records: [...records],
+      call: { change },
+      runs: [run],
+    });
+    const { accepted } = await settle(script.start());
+    expect(accepted).toMatchObject({
+      value: { warnings: [expect.stringMatching(/left unfinished/)] },
+    });
   });
 });
 

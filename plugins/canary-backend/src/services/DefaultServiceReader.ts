@@ -3,7 +3,9 @@ import type {
   Operation,
   ReleaseObject,
   ServiceDetail,
+  ServiceEvent,
   ServiceOwnership,
+  ServicePod,
   ServiceRef,
   ServiceRevision,
 } from '@llm-canary/backstage-plugin-canary-common';
@@ -15,6 +17,7 @@ import {
 import type { CanaryConfig } from '../config';
 import { CodedError } from '../errors';
 import { buildDetail, buildOwnership, type ReleaseRow } from './detail';
+import { readEvents } from './events';
 import { ServiceLists, type ListQuery } from './list';
 import {
   lookUpService,
@@ -24,6 +27,7 @@ import {
 } from './live';
 import { ClusterModel, compareTexts } from './model';
 import { listReleaseObjects } from './objects';
+import { readPods, type TraceSearch } from './pods';
 import {
   buildRevisions,
   readReleaseRevisions,
@@ -34,6 +38,13 @@ import { describeCluster, describeListState } from './status';
 
 function complete<T>(items: T[]): CompleteList<T> {
   return { items, totalCount: items.length };
+}
+
+/** No page shows more pods or events of one service. */
+const mostTraces = 500;
+
+function cut<T>(items: T[]): CompleteList<T> {
+  return { items: items.slice(0, mostTraces), totalCount: items.length };
 }
 
 /** Reads from the watches, and for one service live with a short deadline. */
@@ -149,6 +160,20 @@ export class DefaultServiceReader implements ServiceReader {
     return complete(await listReleaseObjects(cluster, ref, this.#call));
   }
 
+  async listPods(ref: ServiceRef): Promise<CompleteList<ServicePod>> {
+    return cut(await readPods(await this.#trace(ref)));
+  }
+
+  async listEvents(ref: ServiceRef): Promise<CompleteList<ServiceEvent>> {
+    return cut(await readEvents(await this.#trace(ref)));
+  }
+
+  async #trace(ref: ServiceRef): Promise<TraceSearch> {
+    const { cluster, found } = await this.#find(ref);
+    const { engine } = found.row.row;
+    return { cluster, ref, engine, call: this.#call };
+  }
+
   async #supportOf(
     ref: ServiceRef,
     found: Found,
@@ -161,7 +186,8 @@ export class DefaultServiceReader implements ServiceReader {
       name !== undefined && version !== undefined
         ? await this.#releases?.whyNot(ref, { name, version })
         : undefined;
-    return { ...release, whyNot };
+    const byRun = await this.#releases?.isLeftByRun(ref, release.record);
+    return { ...release, byRun: byRun === true, whyNot };
   }
 
   get #call() {

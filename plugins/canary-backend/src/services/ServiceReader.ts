@@ -3,7 +3,9 @@ import type {
   ListServicesResponse,
   ReleaseObject,
   ServiceDetail,
+  ServiceEvent,
   ServiceOwnership,
+  ServicePod,
   ServiceRef,
   ServiceRevision,
 } from '@llm-canary/backstage-plugin-canary-common';
@@ -26,4 +28,8 @@ export interface ServiceReader {
   listRevisions(ref: ServiceRef): Promise<CompleteList<ServiceRevision>>;
   /** What the release made, each exactly one of live, missing, noAccess, error. */
   listObjects(ref: ServiceRef): Promise<CompleteList<ReleaseObject>>;
+  /** The pods of the workloads that the release made, by name, at most 500. */
+  listPods(ref: ServiceRef): Promise<CompleteList<ServicePod>>;
+  /** About the service, its pods and what its release made, newest first, at most 500. */
+  listEvents(ref: ServiceRef): Promise<CompleteList<ServiceEvent>>;
 }

@@ -14,4 +14,9 @@ export interface ReleaseSupport {
     ref: ServiceRef,
     chart: ChartRequest,
   ): Promise<Partial<Record<Operation, string>>>;
+  /** Whether a run of the portal left a record without an end. Never rejects. */
+  isLeftByRun(
+    ref: ServiceRef,
+    record: { status: string; changedAt?: number },
+  ): Promise<boolean>;
 }

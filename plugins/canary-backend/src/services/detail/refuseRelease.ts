@@ -2,14 +2,12 @@ import type {
   Operation,
   OperationDecision,
 } from '@llm-canary/backstage-plugin-canary-common';
-import {
-  decideByRecord,
-  readRunDescription,
-  type HelmRelease,
-} from '../../clusters';
+import { decideByRecord, type HelmRelease } from '../../clusters';
 
 /** A Helm release, and what cannot be done to it here. */
 export interface ReleaseRow extends HelmRelease {
+  /** A run of the portal left its newest record without an end. */
+  byRun: boolean;
   whyNot?: Partial<Record<Operation, string>>;
 }
 
@@ -19,7 +17,7 @@ export interface ReleaseRow extends HelmRelease {
  */
 export function refuseRelease(
   operation: Operation,
-  { record, decoded, whyNot = {} }: ReleaseRow,
+  { record, byRun, whyNot = {} }: ReleaseRow,
   now: Date,
 ): OperationDecision | undefined {
   const refused = (code: string, why: string) => ({
@@ -29,10 +27,7 @@ export function refuseRelease(
   });
   const verdict = decideByRecord(
     operation,
-    {
-      ...record,
-      byRun: readRunDescription(decoded?.description) !== undefined,
-    },
+    { ...record, byRun },
     now.getTime(),
   );
   if (!verdict.allowed) return refused(verdict.code, verdict.why);

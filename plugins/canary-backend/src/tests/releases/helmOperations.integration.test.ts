@@ -8,11 +8,11 @@ import {
   type ApiServer,
   type ChartRepositoryServer,
 } from '@llm-canary/dev-cluster';
-import { ReplicaProcess } from '../replicas/ReplicaProcess';
+import { ReplicaProcess } from '../replicas/__testUtils__/ReplicaProcess';
 import {
   createSharedDatabase,
   type SharedDatabase,
-} from '../replicas/sharedDatabase';
+} from '../replicas/__testUtils__/sharedDatabase';
 import { adoptionLabels, ServiceApi } from '../writes/__testUtils__/ServiceApi';
 import { releaseSecret } from '../__testUtils__/releaseSecret';
 import { describeHelm } from './describeHelm';
@@ -48,6 +48,7 @@ describeHelm(
             },
           ],
           charts: { repositories: [{ name: 'demo', url: charts.url }] },
+          helm: { charts: ['vllm', 'broken'] },
         },
       });
 
@@ -117,7 +118,7 @@ describeHelm(
       return until(
         async () =>
           (await portal.call({ method: 'GET', path: `/runs/${runId}` })).body,
-        run => run.endedAt !== undefined,
+        run => run.result !== 'running',
       );
     };
     const rowOf = (name: string, wanted: (row: any) => boolean) =>
@@ -145,7 +146,7 @@ describeHelm(
       const installed = await install('chat', { note: 'first' });
       expect(await runOf(installed)).toMatchObject({
         operation: 'install',
-        outcome: 'accepted',
+        result: 'accepted',
         changed: true,
         note: 'first',
         writes: expect.arrayContaining([
@@ -177,7 +178,7 @@ describeHelm(
       const body = { ...form({ replicaCount: 3 }), ...next, note: 'second' };
       expect(
         await runOf(await send('POST', 'chat', { more: '/apply', body })),
-      ).toMatchObject({ outcome: 'accepted', changed: true, revision: 1 });
+      ).toMatchObject({ result: 'accepted', changed: true, revision: 1 });
       expect(
         await send('POST', 'chat', { more: '/apply', body }),
       ).toMatchObject({ body: { error: { code: 'RELEASE_MOVED' } } });
@@ -187,14 +188,14 @@ describeHelm(
         await runOf(
           await send('PUT', 'chat', { more: '/autoscale', body: scaled }),
         ),
-      ).toMatchObject({ outcome: 'accepted', changed: true, revision: 2 });
+      ).toMatchObject({ result: 'accepted', changed: true, revision: 2 });
 
       const back = { toRevision: 1, expectRevision: 3 };
       expect(
         await runOf(
           await send('POST', 'chat', { more: '/rollback', body: back }),
         ),
-      ).toMatchObject({ outcome: 'accepted', revision: 3 });
+      ).toMatchObject({ result: 'accepted', revision: 3 });
 
       const { items } = await get('chat', '/revisions');
       expect(
@@ -310,18 +311,27 @@ describeHelm(
     });
 
     it('records a failure half-way with what was written, and lets go of the release', async () => {
-      // Its route is none that an API server takes.
-      const broken = { name: 'vllm', version: '0.9.5' };
-      const values = { modelRoute: { enabled: true, outputConfigMap: '' } };
-      const answer = await install('half', { chart: broken, ...form(values) });
-      if (answer.status === 202) {
-        const run = await runOf(answer);
-        expect(run).toMatchObject({ outcome: 'failed' });
-        expect(run.writes.length).toBeGreaterThan(0);
-      }
+      const broken = { name: 'broken', version: '0.0.1' };
+      const run = await runOf(await install('half', { chart: broken }));
+      expect(run).toMatchObject({
+        result: 'failed',
+        error: { code: 'OBJECT_REJECTED' },
+        writes: expect.arrayContaining([
+          'POST v1 secrets/sh.helm.release.v1.half.v1',
+          'PATCH v1 configmaps/half-written',
+        ]),
+      });
       expect(await database.knex('canary_release_locks').select('*')).toEqual(
         [],
       );
+      expect(await rowOf('half', row => row.phase === 'Failed')).toMatchObject({
+        attention: true,
+        conditions: [{ reason: 'failed' }],
+      });
+      expect(await runOf(await send('DELETE', 'half'))).toMatchObject({
+        result: 'accepted',
+      });
+      expect(await records('half')).toEqual([]);
     });
 
     it('a backend that is killed under way leaves a run without an end, and a release that can be recovered', async () => {
@@ -346,10 +356,10 @@ describeHelm(
           }),
         ({ status }) => status === 202,
       );
-      expect(await runOf(recovered)).toMatchObject({ outcome: 'accepted' });
+      expect(await runOf(recovered)).toMatchObject({ result: 'accepted' });
       expect(
         (await runs('killed')).find(({ id }: any) => id === answer.body.runId),
-      ).toMatchObject({ outcome: 'noEndRecorded', operation: 'apply' });
+      ).toMatchObject({ result: 'noEndRecorded', operation: 'apply' });
       expect(await rowOf('killed', row => row.revision === 3)).toMatchObject({
         conditions: [{ reason: 'deployed' }],
       });

@@ -1,0 +1,1 @@
+export { readEvents } from './readEvents';

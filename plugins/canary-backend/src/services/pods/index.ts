@@ -1,0 +1,2 @@
+export { readPods, type TraceSearch } from './readPods';
+export { releaseWorkloads, type ReleaseWorkload } from './releaseWorkloads';
