@@ -10,7 +10,13 @@ function ended(changes: {
 }): EndedCall {
   return {
     release: 'models/chat',
-    result: { exitCode: 1, end: 'self', stdout: '', stderr: '', ...changes.result },
+    result: {
+      exitCode: 1,
+      end: 'self',
+      stdout: '',
+      stderr: '',
+      ...changes.result,
+    },
     journal: {
       accepted: [],
       inDoubt: [],
@@ -40,10 +46,20 @@ describe('decideHelmError', () => {
   it.each<[string, Parameters<typeof ended>[0], string]>([
     [
       'a write in doubt before everything else that happened',
-      { journal: { inDoubt: ['x'], denied: ['y'], refused: [refused('invalid')] } },
+      {
+        journal: {
+          inDoubt: ['x'],
+          denied: ['y'],
+          refused: [refused('invalid')],
+        },
+      },
       'OUTCOME_UNKNOWN',
     ],
-    ['a deadline before any write', { result: { end: 'deadline' } }, 'CLUSTER_UNAVAILABLE'],
+    [
+      'a deadline before any write',
+      { result: { end: 'deadline' } },
+      'CLUSTER_UNAVAILABLE',
+    ],
     [
       'a deadline after a write',
       { result: { end: 'deadline' }, journal: { accepted: ['x'] } },
@@ -62,16 +78,42 @@ describe('decideHelmError', () => {
     ],
     [
       'a refused write before a refused read',
-      { journal: { refused: [refused('forbidden', false), refused('fieldConflict')] } },
+      {
+        journal: {
+          refused: [refused('forbidden', false), refused('fieldConflict')],
+        },
+      },
       'FIELD_CONFLICT',
     ],
-    ['a read that is forbidden', { journal: { refused: [refused('forbidden', false)] } }, 'UPSTREAM_FORBIDDEN'],
-    ['a policy', { journal: { refused: [refused('rejectedByPolicy')] } }, 'OBJECT_REJECTED'],
-    ['a cluster that fails', { journal: { refused: [refused('unavailable')] } }, 'CLUSTER_UNAVAILABLE'],
-    ['a lost race', { journal: { refused: [refused('alreadyExists')] } }, 'RELEASE_MOVED'],
+    [
+      'a read that is forbidden',
+      { journal: { refused: [refused('forbidden', false)] } },
+      'UPSTREAM_FORBIDDEN',
+    ],
+    [
+      'a policy',
+      { journal: { refused: [refused('rejectedByPolicy')] } },
+      'OBJECT_REJECTED',
+    ],
+    [
+      'a cluster that fails',
+      { journal: { refused: [refused('unavailable')] } },
+      'CLUSTER_UNAVAILABLE',
+    ],
+    [
+      'a lost race',
+      { journal: { refused: [refused('alreadyExists')] } },
+      'RELEASE_MOVED',
+    ],
     [
       'a read that we gave up ourselves says nothing',
-      { journal: { refused: [refused('aborted', false)] }, result: { stderr: 'Error: UPGRADE FAILED: another operation (install/upgrade/rollback) is in progress' } },
+      {
+        journal: { refused: [refused('aborted', false)] },
+        result: {
+          stderr:
+            'Error: UPGRADE FAILED: another operation (install/upgrade/rollback) is in progress',
+        },
+      },
       'RELEASE_BUSY',
     ],
   ])('%s', (_sentence, changes, code) => {
@@ -82,12 +124,24 @@ describe('decideHelmError', () => {
     ['cannot reuse a name that is still in use', 'RELEASE_EXISTS'],
     ['cannot re-use a name that is still in use', 'RELEASE_EXISTS'],
     ['"x" has no deployed releases', 'RELEASE_NOT_FOUND'],
-    ['uninstall: Release not loaded: x: release: not found', 'RELEASE_NOT_FOUND'],
+    [
+      'uninstall: Release not loaded: x: release: not found',
+      'RELEASE_NOT_FOUND',
+    ],
     ['release has no 7 version', 'RELEASE_NOT_FOUND'],
     ['release: already exists', 'RELEASE_MOVED'],
-    ['Unable to continue with install: ConfigMap "a" in namespace "b" exists and cannot be imported into the current release: invalid ownership metadata', 'FIELD_CONFLICT'],
-    ['kubernetes cluster unreachable: Get "http://127.0.0.1:1/version"', 'CLUSTER_UNAVAILABLE'],
-    ['unable to build kubernetes objects: resource mapping not found for name', 'OBJECT_REJECTED'],
+    [
+      'Unable to continue with install: ConfigMap "a" in namespace "b" exists and cannot be imported into the current release: invalid ownership metadata',
+      'FIELD_CONFLICT',
+    ],
+    [
+      'kubernetes cluster unreachable: Get "http://127.0.0.1:1/version"',
+      'CLUSTER_UNAVAILABLE',
+    ],
+    [
+      'unable to build kubernetes objects: resource mapping not found for name',
+      'OBJECT_REJECTED',
+    ],
     ["values don't meet the specifications of the schema(s)", 'INVALID_INPUT'],
     ['', 'INVALID_INPUT'],
   ])('reads helm’s own words where it has nothing better: %s', (text, code) => {

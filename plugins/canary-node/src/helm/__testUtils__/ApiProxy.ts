@@ -84,7 +84,9 @@ export class ApiProxy {
     if (verdict === 'hang') return;
     if (verdict !== 'pass') {
       seen.status = verdict.status;
-      response.writeHead(verdict.status, { 'content-type': 'application/json' });
+      response.writeHead(verdict.status, {
+        'content-type': 'application/json',
+      });
       response.end(verdict.body ?? '{}');
       return;
     }

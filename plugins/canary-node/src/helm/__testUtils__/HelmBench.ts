@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import {
@@ -140,7 +146,8 @@ export class HelmBench {
 
   /** A plain request as the administrator, past the proxy. */
   async send(method: string, path: string, body?: unknown, type?: string) {
-    const headers = type === undefined ? {} : { 'content-type': type };
+    const headers: Record<string, string> = {};
+    if (type !== undefined) headers['content-type'] = type;
     const request = { method, path, body, headers };
     const answer = await requestApi(this.server, request);
     if (answer.status >= 300) {
@@ -215,7 +222,9 @@ export async function rejection(
   throw new Error('It did not reject');
 }
 
-/** Folders of calls of helm that are still there. */
-export function workFolders(): string[] {
-  return readdirSync(tmpdir()).filter(name => name.startsWith('canary-helm-'));
+/** Throws when a call of helm, of this process, left its folder behind. */
+export function checkFoldersRemoved(): void {
+  const prefix = `canary-helm-${process.pid}-`;
+  const left = readdirSync(tmpdir()).filter(name => name.startsWith(prefix));
+  if (left.length > 0) throw new Error(`left behind: ${left.join(', ')}`);
 }

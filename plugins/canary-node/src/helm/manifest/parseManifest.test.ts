@@ -6,9 +6,9 @@ const parse = (text: string) => parseManifest(text, limits);
 
 describe('parseManifest', () => {
   it('reads documents, and nothing where a template rendered nothing', () => {
-    expect(parse('---\n# Source: a\nkind: A\n---\n# nothing\n---\n\n---\nkind: B')).toEqual(
-      [{ kind: 'A' }, { kind: 'B' }],
-    );
+    expect(
+      parse('---\n# Source: a\nkind: A\n---\n# nothing\n---\n\n---\nkind: B'),
+    ).toEqual([{ kind: 'A' }, { kind: 'B' }]);
     expect(parse('')).toEqual([]);
   });
 
@@ -18,7 +18,11 @@ describe('parseManifest', () => {
     ['a date as a text', 'x: 2026-01-02', { x: '2026-01-02' }],
     ['a time of day as a text', 'x: 12:30:45', { x: '12:30:45' }],
     ['aliases', 'a: &a {b: 1}\nc: *a', { a: { b: 1 }, c: { b: 1 } }],
-    ['merge keys', 'a: &a {b: 1}\nc: {<<: *a, d: 2}', { a: { b: 1 }, c: { b: 1, d: 2 } }],
+    [
+      'merge keys',
+      'a: &a {b: 1}\nc: {<<: *a, d: 2}',
+      { a: { b: 1 }, c: { b: 1, d: 2 } },
+    ],
     ['the last of keys that are there twice', 'a: 1\na: 2', { a: 2 }],
     ['JSON', '{"a": [1, null]}', { a: [1, null] }],
   ])('reads as helm does: %s', (_sentence, text, expected) => {
@@ -49,10 +53,16 @@ describe('parseManifest', () => {
     ['deep nesting', `x: ${'['.repeat(3_000)}${']'.repeat(3_000)}`],
     ['too many bytes', `x: ${'y'.repeat(100_001)}`],
     ['too many objects', Array(6).fill('kind: A').join('\n---\n')],
-    ['too many objects in a list', `kind: List\nitems: [${Array(6).fill('{kind: A}')}]`],
+    [
+      'too many objects in a list',
+      `kind: List\nitems: [${Array(6).fill('{kind: A}')}]`,
+    ],
     ['a document that is no object', '- a\n- b'],
     ['no YAML', '{{{'],
-    ['lists in lists without end', `kind: List\nitems: [{kind: List, items: [1]}]`],
+    [
+      'lists in lists without end',
+      `kind: List\nitems: [{kind: List, items: [1]}]`,
+    ],
   ])('refuses %s', (_sentence, text) => {
     expect(() => parse(text)).toThrow(
       expect.objectContaining({ code: 'INVALID_INPUT' }),

@@ -9,7 +9,7 @@ export class WorkFolder {
   static async create(): Promise<WorkFolder> {
     // mkdtemp makes it 0700.
     const folder = new WorkFolder(
-      await mkdtemp(join(tmpdir(), 'canary-helm-')),
+      await mkdtemp(join(tmpdir(), `canary-helm-${process.pid}-`)),
     );
     await mkdir(folder.home, { mode: 0o700 });
     return folder;

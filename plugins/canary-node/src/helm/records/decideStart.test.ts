@@ -25,7 +25,12 @@ describe('decideStart', () => {
       'RELEASE_BUSY',
     ],
     ['an upgrade of what goes', upgrade, ['uninstalling'], 'RELEASE_BUSY'],
-    ['an upgrade of what is gone', upgrade, ['uninstalled'], 'RELEASE_NOT_FOUND'],
+    [
+      'an upgrade of what is gone',
+      upgrade,
+      ['uninstalled'],
+      'RELEASE_NOT_FOUND',
+    ],
     [
       'an upgrade over an old record that is stuck',
       upgrade,
@@ -41,7 +46,12 @@ describe('decideStart', () => {
     ],
     ['a rollback of nothing', rollback, none, 'RELEASE_NOT_FOUND'],
     ['an uninstall', uninstall, ['deployed'], undefined],
-    ['an uninstall of what is stuck', uninstall, ['pending-install'], undefined],
+    [
+      'an uninstall of what is stuck',
+      uninstall,
+      ['pending-install'],
+      undefined,
+    ],
     ['an uninstall of nothing', uninstall, none, 'RELEASE_NOT_FOUND'],
   ] as const)('%s', (_sentence, write, statuses, code) => {
     const records = statuses.map((status, index) => ({
@@ -63,9 +73,9 @@ describe('decideStart', () => {
           resourceVersion: '1',
         })),
       )?.message;
-    expect(stuck(['superseded', 'deployed', 'failed', 'pending-upgrade'])).toContain(
-      'roll back to revision 5, or uninstall',
-    );
+    expect(
+      stuck(['superseded', 'deployed', 'failed', 'pending-upgrade']),
+    ).toContain('roll back to revision 5, or uninstall');
     expect(stuck(['pending-install'])).not.toContain('roll back');
   });
 });

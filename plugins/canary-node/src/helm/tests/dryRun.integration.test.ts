@@ -47,7 +47,9 @@ describeHelm('a dry-run of helm', bench => {
       chart: newer,
       values: { modelRoute: { enabled: true } },
     });
-    expect(same.results.every(result => result.endsWith('unchanged'))).toBe(true);
+    expect(same.results.every(result => result.endsWith('unchanged'))).toBe(
+      true,
+    );
 
     const upgrade = await dryRun('plan', {
       verb: 'upgrade',
@@ -154,7 +156,9 @@ describeHelm('a dry-run of helm', bench => {
       values,
     });
     expect(results).toEqual(['Secret vault changed']);
-    expect(JSON.stringify(objects)).not.toMatch(/hunter|aHVudGVy|"data"|stringData/);
+    expect(JSON.stringify(objects)).not.toMatch(
+      /hunter|aHVudGVy|"data"|stringData/,
+    );
   });
 
   it('keeps what a resource policy keeps', async () => {
@@ -167,7 +171,9 @@ describeHelm('a dry-run of helm', bench => {
     on.proxy.reset();
     const { objects, warnings } = await dryRun('keeper', { verb: 'uninstall' });
     expect(objects).toEqual([]);
-    expect(warnings).toEqual(['ConfigMap kept stays: its resource policy says keep']);
+    expect(warnings).toEqual([
+      'ConfigMap kept stays: its resource policy says keep',
+    ]);
   });
 
   it('is refused where the write would be', async () => {

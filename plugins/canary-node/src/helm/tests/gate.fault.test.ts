@@ -1,9 +1,10 @@
 import { CanaryError } from '@llm-canary/backstage-plugin-canary-common';
 import { describeHelm } from '../__testUtils__/describeHelm';
+import type { Verdict } from '../__testUtils__/ApiProxy';
 import {
+  checkFoldersRemoved,
   openGate,
   rejection,
-  workFolders,
   type HelmBench,
 } from '../__testUtils__/HelmBench';
 import type { HelmGate, HelmWrite } from '../types';
@@ -53,17 +54,16 @@ describeHelm('the guard of helm', bench => {
   });
   afterEach(() => {
     bench().proxy.reset();
-    expect(workFolders()).toEqual([]);
+    checkFoldersRemoved();
   });
 
-  /** A release of two revisions, ready for each kind of write. */
+  /** A release, ready for each kind of write. */
   async function prepare(
     on: HelmBench,
     name: string,
     of = chart,
   ): Promise<void> {
     await on.install(name, of, { x: 1 });
-    await on.run(name, { verb: 'upgrade', chart: of, values: { x: 2 } });
     on.proxy.reset();
   }
 
@@ -179,10 +179,10 @@ describeHelm('the guard of helm', bench => {
   it('stops when a record changes under it, though helm would overwrite it', async () => {
     const on = bench();
     await prepare(on, 'moved');
-    const record = on.path('secrets', 'sh.helm.release.v1.moved.v2');
+    const record = on.path('secrets', 'sh.helm.release.v1.moved.v1');
     const touch = { metadata: { labels: { touched: 'yes' } } };
     let touched = false;
-    on.proxy.before = async ({ method, path }) => {
+    on.proxy.before = async ({ method, path }): Promise<Verdict> => {
       if (method === 'PATCH' && path.includes('configmaps') && !touched) {
         touched = true;
         await on.send('PATCH', record, touch, 'application/merge-patch+json');
@@ -198,7 +198,7 @@ describeHelm('the guard of helm', bench => {
   it('writes nothing of an uninstall whose newest record changed before it', async () => {
     const on = bench();
     await prepare(on, 'newer');
-    const record = on.path('secrets', 'sh.helm.release.v1.newer.v2');
+    const record = on.path('secrets', 'sh.helm.release.v1.newer.v1');
     const touch = { metadata: { labels: { touched: 'yes' } } };
     const gate: HelmGate = {
       ...openGate(),
@@ -206,7 +206,9 @@ describeHelm('the guard of helm', bench => {
         await on.send('PATCH', record, touch, 'application/merge-patch+json');
       },
     };
-    const error = await rejection(on.run('newer', { verb: 'uninstall' }, { gate }));
+    const error = await rejection(
+      on.run('newer', { verb: 'uninstall' }, { gate }),
+    );
     expect(error).toMatchObject({ code: 'RELEASE_MOVED', writes: undefined });
     expect(await on.read('configmaps', 'newer-a')).toBeDefined();
   });

@@ -84,12 +84,15 @@ describeHelm('a hostile chart', bench => {
     const stringData = { password: 'hunter2' };
     const body = { metadata: { name: 'foreign' }, stringData };
     await on.send('POST', on.path('secrets'), body);
-    const byName = '{{ (lookup "v1" "Secret" .Release.Namespace "foreign").data }}';
+    const byName =
+      '{{ (lookup "v1" "Secret" .Release.Namespace "foreign").data }}';
     const inList = '{{ (lookup "v1" "Secret" .Release.Namespace "").items }}';
     const elsewhere = '{{ (lookup "v1" "ConfigMap" "kube-system" "").items }}';
     for (const [index, stolen] of [byName, inList, elsewhere].entries()) {
       const bad = object('ConfigMap', `data: {x: '${stolen}'}\n`);
-      expect(await refused(`thief-${index}`, { bad })).toMatch(/may not be read/);
+      expect(await refused(`thief-${index}`, { bad })).toMatch(
+        /may not be read/,
+      );
     }
     const chart = on.chart({
       'templates/a.yaml': object('ConfigMap', `data: {x: '${byName}'}\n`),
@@ -121,7 +124,10 @@ describeHelm('a hostile chart', bench => {
     symlinkSync(secret, join(on.chartsRoot, 'linked', 'files.txt'));
     symlinkSync('/etc', join(on.chartsRoot, 'etc-link'));
     mkdirSync(join(on.chartsRoot, 'deep'));
-    symlinkSync(join(on.chartsRoot, 'linked'), join(on.chartsRoot, 'deep', 'c'));
+    symlinkSync(
+      join(on.chartsRoot, 'linked'),
+      join(on.chartsRoot, 'deep', 'c'),
+    );
     const folders = [linked.folder, 'etc-link', 'deep/c', 'etc-link/ssl'];
     for (const folder of folders) {
       const error = await rejection(on.install('links', { folder }));

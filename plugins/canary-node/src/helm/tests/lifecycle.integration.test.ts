@@ -1,5 +1,9 @@
 import { describeHelm } from '../__testUtils__/describeHelm';
-import { demoChart, rejection, workFolders } from '../__testUtils__/HelmBench';
+import {
+  checkFoldersRemoved,
+  demoChart,
+  rejection,
+} from '../__testUtils__/HelmBench';
 
 /** Each of these alone would lead helm astray, were it told. */
 const hostile = {
@@ -72,7 +76,7 @@ describeHelm('a Helm release, from install to uninstall', bench => {
     );
     expect(await names('services')).toEqual([]);
     expect(await names('secrets')).toEqual([]);
-    expect(workFolders()).toEqual([]);
+    checkFoldersRemoved();
   });
 
   it('resets values, and takes an empty map for one', async () => {
@@ -86,7 +90,12 @@ describeHelm('a Helm release, from install to uninstall', bench => {
 
   it('hands text over as text, whatever YAML would make of it', async () => {
     const { run, install, read, chart } = bind(bench());
-    const words = { on: 'on', octal: '0123', big: '9007199254740993', p: '{{ x }}' };
+    const words = {
+      on: 'on',
+      octal: '0123',
+      big: '9007199254740993',
+      p: '{{ x }}',
+    };
     const printed = chart({
       'templates/a.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: words\ndata:\n  all: {{ .Values.words | toJson | quote }}\n`,
     });
@@ -103,7 +112,10 @@ describeHelm('a Helm release, from install to uninstall', bench => {
     proxy.reset();
     const cases = [
       [run('there', { verb: 'install', chart, values: {} }), 'RELEASE_EXISTS'],
-      [run('none', { verb: 'upgrade', chart, values: {} }), 'RELEASE_NOT_FOUND'],
+      [
+        run('none', { verb: 'upgrade', chart, values: {} }),
+        'RELEASE_NOT_FOUND',
+      ],
       [run('none', { verb: 'uninstall' }), 'RELEASE_NOT_FOUND'],
       [run('none', { verb: 'rollback', toRevision: 1 }), 'RELEASE_NOT_FOUND'],
       [run('there', { verb: 'rollback', toRevision: 7 }), 'RELEASE_NOT_FOUND'],
@@ -120,7 +132,9 @@ describeHelm('a Helm release, from install to uninstall', bench => {
     const { run } = bind(bench());
     const chart = demoChart('vllm', '0.9.5');
     const values = { replicaCount: -1 };
-    const error = await rejection(run('odd', { verb: 'install', chart, values }));
+    const error = await rejection(
+      run('odd', { verb: 'install', chart, values }),
+    );
     expect(error).toMatchObject({ code: 'INVALID_INPUT', writes: undefined });
     expect(error.message).toContain('/replicaCount');
   });
@@ -151,7 +165,8 @@ describeHelm('a Helm release, from install to uninstall', bench => {
   });
 
   it('tells a credential that may not write from everything else', async () => {
-    const { run, connect, server, namespace, configMaps, names } = bind(bench());
+    const { run, connect, server, namespace, configMaps, names } =
+      bind(bench());
     const reading = ['get', 'list', 'watch'];
     const token = await server.grant('helm-reader', [
       {
@@ -160,7 +175,11 @@ describeHelm('a Helm release, from install to uninstall', bench => {
       },
     ]);
     const helm = connect({ token });
-    const write = { verb: 'install' as const, chart: configMaps('a'), values: {} };
+    const write = {
+      verb: 'install' as const,
+      chart: configMaps('a'),
+      values: {},
+    };
     const error = await rejection(run('weak', write, { helm }));
     expect(error).toMatchObject({
       code: 'UPSTREAM_FORBIDDEN',
@@ -172,7 +191,11 @@ describeHelm('a Helm release, from install to uninstall', bench => {
   it('says so when there is no helm', async () => {
     const { run, connect, configMaps } = bind(bench());
     const helm = connect({ binary: '/nonexistent/helm' });
-    const write = { verb: 'install' as const, chart: configMaps('a'), values: {} };
+    const write = {
+      verb: 'install' as const,
+      chart: configMaps('a'),
+      values: {},
+    };
     const error = await rejection(run('nohelm', write, { helm }));
     expect(error.message).toContain('canary.helm.binary');
   });

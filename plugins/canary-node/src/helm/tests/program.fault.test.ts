@@ -1,5 +1,6 @@
 import { describeHelm } from '../__testUtils__/describeHelm';
-import { rejection, workFolders } from '../__testUtils__/HelmBench';
+import type { Verdict } from '../__testUtils__/ApiProxy';
+import { checkFoldersRemoved, rejection } from '../__testUtils__/HelmBench';
 import type { HelmWrite } from '../types';
 
 const short = { call: 1_500, grace: 500, request: 700 };
@@ -11,7 +12,7 @@ describeHelm('a helm that does not end well', bench => {
   });
   afterEach(() => {
     bench().proxy.reset();
-    expect(workFolders()).toEqual([]);
+    checkFoldersRemoved();
   });
 
   const install = (): HelmWrite => ({ verb: 'install', chart, values: {} });
@@ -19,7 +20,8 @@ describeHelm('a helm that does not end well', bench => {
   it('is ended when the cluster hangs before the first write: nothing was written', async () => {
     const on = bench();
     const helm = on.connect({ limits: { ...short, request: 10_000 } });
-    on.proxy.before = ({ path }) => (path.startsWith('/openapi') ? 'hang' : 'pass');
+    on.proxy.before = ({ path }) =>
+      path.startsWith('/openapi') ? 'hang' : 'pass';
     const started = performance.now();
     const error = await rejection(on.run('hung', install(), { helm }));
     expect(error).toMatchObject({
@@ -63,7 +65,7 @@ describeHelm('a helm that does not end well', bench => {
   it('writes a failed record when its caller gives up in the middle of an install', async () => {
     const on = bench();
     const caller = new AbortController();
-    on.proxy.before = async ({ method, path }) => {
+    on.proxy.before = async ({ method, path }): Promise<Verdict> => {
       if (method === 'PATCH' && path.includes('configmaps/given-up-b')) {
         caller.abort();
         await new Promise(resolve => setTimeout(resolve, 300));
@@ -81,7 +83,11 @@ describeHelm('a helm that does not end well', bench => {
 
   it.each([
     ['a cluster that fails', { status: 500 }, 'CLUSTER_UNAVAILABLE'],
-    ['a cluster that is not there for now', { status: 503 }, 'CLUSTER_UNAVAILABLE'],
+    [
+      'a cluster that is not there for now',
+      { status: 503 },
+      'CLUSTER_UNAVAILABLE',
+    ],
   ] as const)('says so: %s', async (_sentence, answer, code) => {
     const on = bench();
     on.proxy.before = ({ path }) =>
@@ -102,7 +108,8 @@ describeHelm('a helm that does not end well', bench => {
   it('is ended when its cluster is closed', async () => {
     const on = bench();
     const helm = on.connect();
-    on.proxy.before = ({ path }) => (path.startsWith('/openapi') ? 'hang' : 'pass');
+    on.proxy.before = ({ path }) =>
+      path.startsWith('/openapi') ? 'hang' : 'pass';
     const work = rejection(on.run('closing', install(), { helm }));
     await new Promise(resolve => setTimeout(resolve, 700));
     await helm.close();
@@ -115,7 +122,7 @@ describeHelm('a record that is stuck', bench => {
     (await bench().record(name, revision))?.labels.status;
 
   /** Leaves the newest record as a helm that was killed leaves it. */
-  async function kill(verb: 'upgrade' | 'rollback' | 'uninstall', name: string) {
+  async function kill(verb: 'upgrade' | 'uninstall', name: string) {
     const on = bench();
     const chart = on.configMaps('a');
     await on.install(name, chart, { x: 1 });
@@ -129,11 +136,7 @@ describeHelm('a record that is stuck', bench => {
       return killed.signal.aborted && method !== 'GET' ? 'hang' : 'pass';
     };
     const write: HelmWrite =
-      verb === 'upgrade'
-        ? { verb, chart, values: { x: 3 } }
-        : verb === 'rollback'
-          ? { verb, toRevision: 1 }
-          : { verb };
+      verb === 'upgrade' ? { verb, chart, values: { x: 3 } } : { verb };
     await rejection(on.run(name, write, { helm }));
     on.proxy.reset();
     return chart;
