@@ -121,6 +121,7 @@ export const canaryPlugin = createBackendPlugin({
           config.charts.repositories.length > 0 ? charts : undefined;
         const releases = createReleaseOperations({
           charts: releaseCharts,
+          runs,
           now: Date.now,
         });
         const environment = {
@@ -148,7 +149,11 @@ export const canaryPlugin = createBackendPlugin({
           now,
           instance: instance.slice(0, 8),
           busy: ref => readBusy(knex, ref),
-          releases: createReleaseSupport({ clusters, charts: releaseCharts }),
+          releases: createReleaseSupport({
+            clusters,
+            charts: releaseCharts,
+            runs,
+          }),
         });
         const slo = createSlo({
           config,
