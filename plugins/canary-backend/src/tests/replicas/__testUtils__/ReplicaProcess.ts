@@ -2,7 +2,6 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import type { JsonObject } from '@backstage/types';
 import type { AcceptedWrite } from '@llm-canary/backstage-plugin-canary-common';
 import type { ReplicaOrder } from './replica.child';
 
@@ -42,13 +41,12 @@ async function freePort(): Promise<number> {
 export class ReplicaProcess {
   readonly #child: ChildProcess;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 128 });
-  readonly #port: number;
-  readonly #token: string;
+  /** On loopback. */
+  readonly port: number;
+  readonly token: string;
 
   static async start(
-    order: Omit<ReplicaOrder, 'port' | 'token' | 'canary'> & {
-      canary: JsonObject;
-    },
+    order: Omit<ReplicaOrder, 'port' | 'token'>,
   ): Promise<ReplicaProcess> {
     const port = await freePort();
     const token = 'a-token-of-the-tests';
@@ -73,8 +71,8 @@ export class ReplicaProcess {
     { port, token }: { port: number; token: string },
   ) {
     this.#child = child;
-    this.#port = port;
-    this.#token = token;
+    this.port = port;
+    this.token = token;
   }
 
   call({ method, path, body, headers }: PortalCall): Promise<PortalAnswer> {
@@ -83,11 +81,11 @@ export class ReplicaProcess {
         {
           agent: this.#agent,
           host: '127.0.0.1',
-          port: this.#port,
+          port: this.port,
           method,
           path: `/api/canary${path}`,
           headers: {
-            authorization: `Bearer ${this.#token}`,
+            authorization: `Bearer ${this.token}`,
             ...(body !== undefined && { 'content-type': 'application/json' }),
             ...headers,
           },

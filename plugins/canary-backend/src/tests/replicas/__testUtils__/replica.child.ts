@@ -10,6 +10,8 @@ export interface ReplicaOrder {
   database: JsonObject;
   /** `canary` of the configuration. */
   canary: JsonObject;
+  /** `backend.server` of the configuration. */
+  server?: JsonObject;
   /** With it, the caller is the service `tests`. */
   token: string;
 }
@@ -19,7 +21,8 @@ function isOrder(message: unknown): message is ReplicaOrder {
 }
 
 /** A whole backend with the plugin, in a process of its own, until the parent goes. */
-async function start({ port, database, canary, token }: ReplicaOrder) {
+async function start(order: ReplicaOrder) {
+  const { port, database, canary, server, token } = order;
   const baseUrl = `http://127.0.0.1:${port}`;
   const backend = createBackend();
   backend.add(
@@ -30,6 +33,7 @@ async function start({ port, database, canary, token }: ReplicaOrder) {
           baseUrl,
           listen: { host: '127.0.0.1', port },
           database,
+          ...(server && { server }),
           auth: {
             externalAccess: [
               { type: 'static', options: { token, subject: 'tests' } },
