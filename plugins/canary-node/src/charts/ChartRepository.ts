@@ -117,7 +117,7 @@ export class ChartRepository {
     const { indexBytes } = this.#environment.limits;
     const body = await this.#fetch('index.yaml', { bytes: indexBytes });
     try {
-      return parseIndex(body.toString('utf8'));
+      return await parseIndex(body.toString('utf8'));
     } catch (error) {
       throw repositoryError(
         this.#config,

@@ -1,6 +1,6 @@
 import { rcompare, valid } from 'semver';
-import { parse } from 'yaml';
 import { z } from 'zod';
+import { parseYamlAside } from './parseYamlAside';
 
 /** One version of a chart in the index of a repository. */
 export interface IndexEntry {
@@ -39,27 +39,18 @@ const indexSchema = z.object({
  *
  * @throws an error when the text is no index at all
  */
-export function parseIndex(content: string): RepositoryIndex {
-  const { entries } = indexSchema.parse(parseText(content));
+export async function parseIndex(content: string): Promise<RepositoryIndex> {
+  // JSON is YAML, and read far faster.
+  const document: unknown = /^\s*\{/.test(content)
+    ? JSON.parse(content)
+    : await parseYamlAside(content);
+  const { entries } = indexSchema.parse(document);
   return new Map(
     Object.entries(entries ?? {}).flatMap(([name, versions]) => {
       const read = NAME.test(name) ? readVersions(versions) : [];
       return read.length > 0 ? [[name, read]] : [];
     }),
   );
-}
-
-/** All scalars stay text: a version 1.10 is no number. */
-function parseText(content: string): unknown {
-  return /^\s*\{/.test(content)
-    ? JSON.parse(content)
-    : parse(content, {
-        schema: 'failsafe',
-        merge: false,
-        maxAliasCount: 100,
-        uniqueKeys: false,
-        logLevel: 'error',
-      });
 }
 
 function readVersions(versions: unknown): IndexEntry[] {

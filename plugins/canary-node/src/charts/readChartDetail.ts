@@ -5,6 +5,7 @@ import {
   type ChartDetail,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { parse } from 'yaml';
+import { textOnly } from './parseYamlAside';
 import { readChartArchive, type ArchiveLimits } from './readChartArchive';
 import type { LocatedChart } from './types';
 
@@ -55,13 +56,7 @@ function checkIdentity(
   if (text === undefined) {
     throw new Error('it has no Chart.yaml in a folder with the chart’s name');
   }
-  // All scalars stay text: a version 1.10 is no number.
-  const chart: unknown = parse(text, {
-    schema: 'failsafe',
-    merge: false,
-    maxAliasCount: 100,
-    logLevel: 'error',
-  });
+  const chart: unknown = parse(text, textOnly);
   if (
     !isRecord(chart) ||
     chart.name !== expected.name ||
