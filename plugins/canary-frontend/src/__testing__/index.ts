@@ -14,5 +14,5 @@ export {
 } from './samples';
 export { fakeScreenSize } from './screenSize';
 export { fakeTextLayout } from './fakeTextLayout';
-export { diffOf, planOf, runDetailOf, sloOf } from './operationSamples';
+export { diffOf, planOf, sloOf } from './operationSamples';
 export { openOperationSheet, writeInEditor } from './operationSheet';

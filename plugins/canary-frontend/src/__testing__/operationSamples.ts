@@ -1,7 +1,6 @@
 import type {
   DiffResponse,
   Plan,
-  RunDetail,
   ServiceRef,
   SloView,
 } from '@llm-canary/backstage-plugin-canary-common';
@@ -71,26 +70,6 @@ export function sloOf(part: Partial<SloView> = {}): SloView {
     ttft: { default: { metrics: [{ type: 'p95', threshold: 2.5 }] } },
     minimumDeployment: { type: 'replica', value: 1 },
     warnings: [],
-    ...part,
-  };
-}
-
-/** A run that ended well. */
-export function runDetailOf(
-  ref: ServiceRef,
-  part: Partial<RunDetail> = {},
-): RunDetail {
-  const { cluster, namespace, name } = ref;
-  return {
-    id: 'run-1',
-    cluster,
-    namespace,
-    name,
-    operation: 'apply',
-    actor: 'user:default/r.chen',
-    result: 'accepted',
-    warnings: [],
-    startedAt: '2026-11-30T03:12:07.000Z',
     ...part,
   };
 }

@@ -19,14 +19,15 @@ interface OpenOptions {
 export async function openOperationSheet(options: OpenOptions) {
   const { row, button, authorize } = options;
   const api = fakeCanaryApi([row]);
-  const accepted = (operation: 'apply' | 'rollback' | 'autoscale') => async () => ({
-    operation,
-    cluster: row.cluster,
-    namespace: row.namespace,
-    name: row.name,
-    uid: 'uid-1',
-    generation: 3,
-  });
+  const accepted =
+    (operation: 'apply' | 'rollback' | 'autoscale') => async () => ({
+      operation,
+      cluster: row.cluster,
+      namespace: row.namespace,
+      name: row.name,
+      uid: 'uid-1',
+      generation: 3,
+    });
   api.getPlan.mockResolvedValue(planOf());
   api.diffService.mockImplementation(async ref => diffOf(ref));
   api.applyService.mockImplementation(accepted('apply'));

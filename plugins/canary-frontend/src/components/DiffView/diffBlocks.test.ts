@@ -4,13 +4,23 @@ import { diffBlocks, foldEqual } from './diffBlocks';
 describe('diffBlocks', () => {
   it.each([
     ['equal texts', 'a\nb\n', 'a\nb\n', [{ kind: 'equal', lines: ['a', 'b'] }]],
-    ['a changed line', 'a\nb\nc\n', 'a\nx\nc\n', [
-      { kind: 'equal', lines: ['a'] },
-      { kind: 'change', removed: ['b'], added: ['x'] },
-      { kind: 'equal', lines: ['c'] },
-    ]],
+    [
+      'a changed line',
+      'a\nb\nc\n',
+      'a\nx\nc\n',
+      [
+        { kind: 'equal', lines: ['a'] },
+        { kind: 'change', removed: ['b'], added: ['x'] },
+        { kind: 'equal', lines: ['c'] },
+      ],
+    ],
     ['a new text', '', 'a\n', [{ kind: 'change', removed: [], added: ['a'] }]],
-    ['a text that is gone', 'a\n', '', [{ kind: 'change', removed: ['a'], added: [] }]],
+    [
+      'a text that is gone',
+      'a\n',
+      '',
+      [{ kind: 'change', removed: ['a'], added: [] }],
+    ],
   ])('%s', (_, before, after, blocks) => {
     expect(diffBlocks(before, after)).toEqual({ blocks, whole: false });
   });

@@ -17,14 +17,12 @@ export interface YamlInspection {
 export function inspectYaml(text: string, schema: unknown): YamlInspection {
   const reading = readYaml(text);
   if (!reading.ok) {
-    const findings = reading.problems.map(
-      (problem): YamlFinding => ({
-        severity: 'error',
-        problem,
-        from: problem.from,
-        to: problem.to,
-      }),
-    );
+    const findings = reading.problems.map((problem): YamlFinding => ({
+      severity: 'error',
+      problem,
+      from: problem.from,
+      to: problem.to,
+    }));
     return { findings, notable: [] };
   }
   const findings = schemaProblems(schema, reading.values).map(

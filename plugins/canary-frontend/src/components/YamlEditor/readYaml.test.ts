@@ -67,7 +67,12 @@ describe('readYaml', () => {
     ['binary data is refused', 'a: !!binary aGk=', 'tag', 1],
     ['two documents are refused', 'a: 1\n---\nb: 2', 'syntax', 2],
     ['a key stands once', 'a: 1\nb: 2\na: 3', 'syntax', 3],
-    ['a key stands once however it is written', '1: a\n"1": b', 'repeatedKey', 2],
+    [
+      'a key stands once however it is written',
+      '1: a\n"1": b',
+      'repeatedKey',
+      2,
+    ],
     ['a map is no key', '? {a: 1}\n: 2', 'key', 1],
     ['a null is no key', '~: 2', 'key', 1],
     ['infinity is no number of JSON', 'a: .inf', 'notJson', 1],
@@ -78,12 +83,7 @@ describe('readYaml', () => {
     ['a value that holds itself', 'a: &x [*x]', 'tooDeep', 1],
     ['a deep value', `a: ${'['.repeat(150)}${']'.repeat(150)}`, 'tooDeep', 1],
     ['a very deep value', `a: ${'['.repeat(60_000)}`, 'syntax', 1],
-    [
-      'a large text',
-      `a: "${'é'.repeat(maxYamlBytes / 2)}"`,
-      'tooLarge',
-      1,
-    ],
+    ['a large text', `a: "${'é'.repeat(maxYamlBytes / 2)}"`, 'tooLarge', 1],
   ])('%s', (_, text, kind, line) => {
     const problems = valuesOf(text);
     expect(problems).toEqual(
@@ -132,9 +132,17 @@ describe('readYaml', () => {
 describe('writeYaml', () => {
   it.each([
     ['no values are no text', {}, ''],
-    ['quotes what others would read', { a: 'on', b: '0123', c: '12:30' }, 'a: "on"\nb: "0123"\nc: "12:30"\n'],
+    [
+      'quotes what others would read',
+      { a: 'on', b: '0123', c: '12:30' },
+      'a: "on"\nb: "0123"\nc: "12:30"\n',
+    ],
     ['keeps lines', { a: 'x\ny\n' }, 'a: |\n  x\n  y\n'],
-    ['does not fold', { a: 'word '.repeat(40) }, `a: "${'word '.repeat(40)}"\n`],
+    [
+      'does not fold',
+      { a: 'word '.repeat(40) },
+      `a: "${'word '.repeat(40)}"\n`,
+    ],
   ])('%s', (_, values, text) => {
     expect(writeYaml(values)).toBe(text);
   });
@@ -150,7 +158,33 @@ describe('writeYaml', () => {
     const leaf = fc.oneof(
       fc.jsonValue({ maxDepth: 2 }),
       fc.string({ unit: 'grapheme' }),
-      fc.constantFrom('on', 'y', '0x1', '1_0', '12:30', '~', 'null', '<<', ' a', 'a: b', '# c', '- d', '*e', '&f', '!g', '%h', '@i', '`j', '1e3', '.5', '+1', '2024-01-02', '\r\n', '\t', '---'),
+      fc.constantFrom(
+        'on',
+        'y',
+        '0x1',
+        '1_0',
+        '12:30',
+        '~',
+        'null',
+        '<<',
+        ' a',
+        'a: b',
+        '# c',
+        '- d',
+        '*e',
+        '&f',
+        '!g',
+        '%h',
+        '@i',
+        '`j',
+        '1e3',
+        '.5',
+        '+1',
+        '2024-01-02',
+        '\r\n',
+        '\t',
+        '---',
+      ),
       fc.bigInt().map(number => parseLossless(number.toString())),
       fc.constantFrom('1.0', '1e400', '-0', '0.10').map(parseLossless),
     );

@@ -18,7 +18,10 @@ const schema = {
       },
     },
     scaler: { $ref: '#/definitions/scaler' },
-    env: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' } } } },
+    env: {
+      type: 'array',
+      items: { type: 'object', properties: { name: { type: 'string' } } },
+    },
     labels: { type: 'object', additionalProperties: { type: 'string' } },
     size: { anyOf: [{ type: 'string', title: 'A size' }, { type: 'integer' }] },
     loop: { $ref: '#/properties/loop' },
@@ -32,7 +35,8 @@ function problemsOf(text: string) {
   const reading = readYaml(text);
   if (!reading.ok) throw new Error('no YAML');
   return schemaProblems(schema, reading.values).map(
-    ({ path, kind, expected }) => `${path.join('.')} ${kind} ${expected}`.trim(),
+    ({ path, kind, expected }) =>
+      `${path.join('.')} ${kind} ${expected}`.trim(),
   );
 }
 
@@ -41,12 +45,24 @@ describe('schemaProblems', () => {
     ['a layer need not be whole', 'replicas: 2', []],
     ['null removes', 'model: null\nscaler: null', []],
     ['a wrong type', 'model: 3', ['model type string']],
-    ['a wrong type behind a reference', 'scaler: {enabled: "on"}', ['scaler.enabled type boolean']],
+    [
+      'a wrong type behind a reference',
+      'scaler: {enabled: "on"}',
+      ['scaler.enabled type boolean'],
+    ],
     ['an integer is a number of any writing', 'replicas: 2.0', []],
     ['no integer', 'replicas: 2.5', ['replicas type integer']],
     ['too small', 'replicas: 0', ['replicas minimum 1']],
-    ['too large, however large', 'replicas: 9007199254740993', ['replicas maximum 64']],
-    ['not one of them', 'image: {pullPolicy: Maybe}', ['image.pullPolicy allowed "Always", "Never"']],
+    [
+      'too large, however large',
+      'replicas: 9007199254740993',
+      ['replicas maximum 64'],
+    ],
+    [
+      'not one of them',
+      'image: {pullPolicy: Maybe}',
+      ['image.pullPolicy allowed "Always", "Never"'],
+    ],
     ['an unknown key', 'modell: x', ['modell unknownKey']],
     ['an unknown key where more are allowed', 'image: {other: x}', []],
     ['an item', 'env: [{name: a}, {name: 1}]', ['env.1.name type string']],
@@ -57,12 +73,18 @@ describe('schemaProblems', () => {
     expect(problemsOf(text)).toEqual(problems);
   });
 
-  it.each([undefined, null, true, 'x', [], { properties: 3, enum: 'x' }, { $ref: 'http://x/' }, { $ref: '#/a/b' }])(
-    'takes %j for a schema that says nothing',
-    strange => {
-      expect(schemaProblems(strange, { a: { b: [1] } })).toEqual([]);
-    },
-  );
+  it.each([
+    undefined,
+    null,
+    true,
+    'x',
+    [],
+    { properties: 3, enum: 'x' },
+    { $ref: 'http://x/' },
+    { $ref: '#/a/b' },
+  ])('takes %j for a schema that says nothing', strange => {
+    expect(schemaProblems(strange, { a: { b: [1] } })).toEqual([]);
+  });
 
   it('says what a value is', () => {
     expect(describeSchema(schema, schemaAt(schema, ['replicas']))).toEqual({
@@ -87,12 +109,38 @@ describe('findCompletions', () => {
   };
 
   it.each([
-    ['keys of the top', '|', [0, 'env:', 'image:', 'labels:', 'loop: ', 'model: ', 'replicas: ', 'scaler:', 'size: ']],
-    ['keys that are not there yet', 'model: x\nim|\nenv: []', [2, 'image:', 'labels:', 'loop: ', 'replicas: ', 'scaler:', 'size: ']],
+    [
+      'keys of the top',
+      '|',
+      [
+        0,
+        'env:',
+        'image:',
+        'labels:',
+        'loop: ',
+        'model: ',
+        'replicas: ',
+        'scaler:',
+        'size: ',
+      ],
+    ],
+    [
+      'keys that are not there yet',
+      'model: x\nim|\nenv: []',
+      [2, 'image:', 'labels:', 'loop: ', 'replicas: ', 'scaler:', 'size: '],
+    ],
     ['keys of a map', 'image:\n  |', [0, 'pullPolicy: ', 'tag: ']],
-    ['keys of a map behind others', 'model: x\nimage:\n  tag: a\n\n  p|', [1, 'pullPolicy: ']],
+    [
+      'keys of a map behind others',
+      'model: x\nimage:\n  tag: a\n\n  p|',
+      [1, 'pullPolicy: '],
+    ],
     ['keys behind a reference', 'scaler:\n  |', [0, 'enabled: ']],
-    ['values of a choice', 'image:\n  pullPolicy: A|', [1, '"Always"', '"Never"']],
+    [
+      'values of a choice',
+      'image:\n  pullPolicy: A|',
+      [1, '"Always"', '"Never"'],
+    ],
     ['truth values', 'scaler:\n  enabled: |', [0, 'true', 'false']],
     ['the default', 'replicas: |', [0, '2']],
     ['nothing where nothing is known', 'labels:\n  |', undefined],

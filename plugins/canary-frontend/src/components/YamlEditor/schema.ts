@@ -103,7 +103,9 @@ export function describeSchema(root: unknown, schema: unknown): SchemaNote {
   const all = alternatives(root, schema);
   const first = <T>(read: (one: Schema) => T | undefined): T | undefined =>
     all.map(read).find(found => found !== undefined);
-  const allowed = first(one => (Array.isArray(one.enum) ? one.enum : undefined));
+  const allowed = first(one =>
+    Array.isArray(one.enum) ? one.enum : undefined,
+  );
   const fallback = first(one => one.default);
   return {
     types: [...new Set(all.flatMap(typesOf))],
@@ -163,10 +165,7 @@ function problemOf(schema: Schema, value: unknown): Finding | undefined {
     return { kind: 'type', expected: types.join(', ') };
   }
   const allowed: unknown = schema.enum;
-  if (
-    Array.isArray(allowed) &&
-    !allowed.some(one => equalJson(one, value))
-  ) {
+  if (Array.isArray(allowed) && !allowed.some(one => equalJson(one, value))) {
     return {
       kind: 'allowed',
       expected: allowed.slice(0, 20).map(stringifyLossless).join(', '),

@@ -12,7 +12,8 @@ export interface YamlPlace {
   siblings: string[];
 }
 
-const keyLine = /^(\s*)(?:- )?(?:"([^"]*)"|'([^']*)'|([^\s#'"{[&*!|>%@`-][^:#]*?|-[^\s:#][^:#]*?))\s*:(?=\s|$)(.*)$/;
+const keyLine =
+  /^(\s*)(?:- )?(?:"([^"]*)"|'([^']*)'|([^\s#'"{[&*!|>%@`-][^:#]*?|-[^\s:#][^:#]*?))\s*:(?=\s|$)(.*)$/;
 
 interface Line {
   indent: number;

@@ -6,16 +6,10 @@ import { canaryApiRef } from '../../../../api';
 import { useTranslate } from '../../../../hooks';
 import { serviceKey } from '../../../../routing';
 import { fieldProblem } from '../answer';
-import { useDraft } from '../draft';
+import { KeptNotice, useDraft } from '../draft';
 import { NoteField } from '../fields';
 import { planQuery } from '../queries';
-import {
-  KeptNotice,
-  NotReadYet,
-  OperationSheet,
-  useFirst,
-  useOperation,
-} from '../sheet';
+import { NotReadYet, OperationSheet, useFirst, useOperation } from '../sheet';
 import type { ServiceSheetProps } from '../types';
 import {
   autoscaleRequest,

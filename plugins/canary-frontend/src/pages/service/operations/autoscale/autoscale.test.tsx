@@ -13,7 +13,11 @@ fakeTextLayout();
 const row = rowOf({ replicas: { ready: 4, desired: 4 } });
 
 async function open(prepare?: (api: FakeCanaryApi) => void) {
-  const opened = await openOperationSheet({ row, button: 'Autoscale', prepare });
+  const opened = await openOperationSheet({
+    row,
+    button: 'Autoscale',
+    prepare,
+  });
   await opened.inSheet.findByText('2 to 8 replicas, 4 ready now');
   return opened;
 }

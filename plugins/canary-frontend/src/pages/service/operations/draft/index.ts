@@ -1,3 +1,3 @@
 export { KeptDraft } from './KeptDraft';
+export { KeptNotice } from './KeptNotice';
 export { useDraft } from './useDraft';
-export type { Draft, DraftOwner } from './useDraft';

@@ -2,4 +2,3 @@ export { decideApply } from './decideApply';
 export type { ApplyObstacle } from './decideApply';
 export { DryRunStep } from './DryRunStep';
 export { fingerprintOf, useDryRun } from './useDryRun';
-export type { DryRun } from './useDryRun';

@@ -13,10 +13,10 @@ import { useTranslate } from '../../../../hooks';
 import { AppLink, serviceKey, useLinks } from '../../../../routing';
 import { fieldProblem } from '../answer';
 import { ChartFields, useChartSchema } from '../chart';
-import { useDraft } from '../draft';
+import { KeptNotice, useDraft } from '../draft';
 import { NoteField } from '../fields';
 import { LayerFields } from '../layers';
-import { KeptNotice, OperationSheet, useOperation } from '../sheet';
+import { OperationSheet, useOperation } from '../sheet';
 import {
   backendsOf,
   installRequest,

@@ -77,14 +77,20 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
     inSheet.getByRole('combobox', { name: 'Chart' }),
     await inSheet.findByRole('option', { name: 'vllm' }),
   );
-  return { sheet, inSheet, name: inSheet.getByRole('textbox', { name: 'Name' }) };
+  return {
+    sheet,
+    inSheet,
+    name: inSheet.getByRole('textbox', { name: 'Name' }),
+  };
 }
 
 describe('installing', () => {
   it('judges the name while it is typed, and installs what was dry-run', async () => {
     const { api, user } = render();
     const { inSheet, name } = await fillIn(user);
-    expect(inSheet.getByRole('option', { name: 'us-2 (read-only)' })).toBeDisabled();
+    expect(
+      inSheet.getByRole('option', { name: 'us-2 (read-only)' }),
+    ).toBeDisabled();
     expect(name).toHaveAccessibleDescription(
       '"on" means something else in YAML. 2 of 53 characters',
     );
@@ -164,7 +170,9 @@ describe('installing', () => {
     await inSheet.findByText(/^1 value/);
     await user.click(inSheet.getByRole('button', { name: 'Install' }));
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(/^Install refused at .*Your text is kept\./);
+    expect(alert).toHaveTextContent(
+      /^Install refused at .*Your text is kept\./,
+    );
     await waitFor(() => expect(alert).toHaveFocus());
     await user.click(
       within(alert).getByRole('button', { name: 'Show what you wrote' }),

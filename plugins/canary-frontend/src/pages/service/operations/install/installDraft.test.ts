@@ -43,14 +43,36 @@ describe('installRequest', () => {
     layers: [{ name: 'edit', values: {} }],
   };
 
-  it.each<[string, Partial<InstallDraft>, ReturnType<typeof backendsOf>, unknown]>([
-    ['a choice of what it is kept as is sent', {}, 'both', { ...request, backend: 'llmservice' }],
-    ['no choice is sent where there is none', { backend: 'helm' }, 'helm', request],
+  it.each<
+    [string, Partial<InstallDraft>, ReturnType<typeof backendsOf>, unknown]
+  >([
+    [
+      'a choice of what it is kept as is sent',
+      {},
+      'both',
+      { ...request, backend: 'llmservice' },
+    ],
+    [
+      'no choice is sent where there is none',
+      { backend: 'helm' },
+      'helm',
+      request,
+    ],
     ['none is sent where it is not known', {}, 'unknown', request],
     ['no chart, nothing to send', { chart: undefined }, 'both', undefined],
     ['a faulty name, nothing to send', { name: 'on' }, 'both', undefined],
-    ['a faulty layer, nothing to send', { layers: [{ name: 'a', owner: 'user', text: '- 1' }] }, 'both', undefined],
-    ['no layers are the defaults', { layers: [], note: 'n' }, 'helm', { ...request, layers: [], note: 'n' }],
+    [
+      'a faulty layer, nothing to send',
+      { layers: [{ name: 'a', owner: 'user', text: '- 1' }] },
+      'both',
+      undefined,
+    ],
+    [
+      'no layers are the defaults',
+      { layers: [], note: 'n' },
+      'helm',
+      { ...request, layers: [], note: 'n' },
+    ],
   ])('%s', (_, part, backends, expected) => {
     expect(installRequest({ ...draft, ...part }, backends)).toEqual(expected);
   });

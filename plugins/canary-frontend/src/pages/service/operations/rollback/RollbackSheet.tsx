@@ -7,9 +7,9 @@ import { revisionsQuery } from '../../../../data/serviceQueries';
 import { useTranslate } from '../../../../hooks';
 import { serviceKey } from '../../../../routing';
 import { fieldProblem } from '../answer';
-import { useDraft } from '../draft';
+import { KeptNotice, useDraft } from '../draft';
 import { NoteField } from '../fields';
-import { KeptNotice, OperationSheet, useOperation } from '../sheet';
+import { OperationSheet, useOperation } from '../sheet';
 import type { ServiceSheetProps } from '../types';
 import { RevisionField } from './RevisionField';
 import {

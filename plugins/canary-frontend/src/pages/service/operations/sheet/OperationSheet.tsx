@@ -4,7 +4,6 @@ import type {
   ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { Sheet } from '../../../../components/Sheet';
-import { Banner } from '../../../../elements';
 import { useFormats, useTranslate } from '../../../../hooks';
 import type { AnswerContext, FieldProblem } from '../answer';
 import { DryRunStep } from '../dryRun';
@@ -16,7 +15,7 @@ import { SheetFooter } from './SheetFooter';
 import { SubmissionMessages } from './SubmissionMessages';
 import type { useOperation } from './useOperation';
 
-export interface OperationSheetProps {
+interface OperationSheetProps {
   title: string;
   progressTitle: string;
   verb: string;
@@ -150,10 +149,4 @@ export function OperationSheet(props: OperationSheetProps) {
       </SheetStep>
     </Sheet>
   );
-}
-
-/** Says that what was written before is still there. */
-export function KeptNotice({ kept }: { kept: boolean }) {
-  const t = useTranslate();
-  return kept ? <Banner tone="info">{t('sheet.draft.kept')}</Banner> : null;
 }

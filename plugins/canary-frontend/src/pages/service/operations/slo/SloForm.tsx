@@ -6,146 +6,27 @@ import {
   type SloView,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { canaryApiRef } from '../../../../api';
-import { ProgressList } from '../../../../components/ProgressList';
 import { Sheet } from '../../../../components/Sheet';
 import { serviceQueryKey } from '../../../../data/serviceQueries';
-import { Banner, Button, Grow, Small, WrapLine } from '../../../../elements';
 import { useFormats, useTranslate } from '../../../../hooks';
-import type { FieldProblem } from '../answer';
-import { useDraft } from '../draft';
-import { CheckLine } from '../fields';
-import {
-  KeptNotice,
-  SheetFooter,
-  SubmissionMessages,
-  useFirst,
-} from '../sheet';
+import { KeptNotice, useDraft } from '../draft';
+import { SheetFooter, SubmissionMessages, useFirst } from '../sheet';
 import { useSubmission, type Submission } from '../submission';
 import type { ServiceSheetProps } from '../types';
 import { ResetSlo } from './ResetSlo';
-import { SloBounds } from './SloBounds';
 import {
   draftOfSlo,
   sloProblems,
   sloRequest,
-  sloTargets,
   sloText,
   type SloDraft,
 } from './sloDraft';
-import { SloTargetFields } from './SloTargetFields';
+import { SloFields } from './SloFields';
+import { SloNotes } from './SloNotes';
+import { SloSaved } from './SloSaved';
 
 type SloIntent =
   { operation: 'slo-update'; request: SloRequest } | { operation: 'slo-reset' };
-
-function SloSaved(props: {
-  submission: Submission & { step: 'accepted' };
-  onClose: () => void;
-}) {
-  const t = useTranslate();
-  const formats = useFormats();
-  const { accepted, at } = props.submission;
-  return (
-    <>
-      <ProgressList
-        steps={[
-          {
-            id: 'accepted',
-            state: 'done',
-            text: t('sheet.progress.accepted'),
-            detail: formats.time(at),
-          },
-          {
-            id: 'saved',
-            state: 'done',
-            text: t('sheet.progress.saved'),
-            detail: t('operation.slo.noteless'),
-          },
-        ]}
-      />
-      {(accepted.warnings ?? []).map(warning => (
-        <Banner key={warning} tone="warn">
-          {t('sheet.progress.warning', { warning })}
-        </Banner>
-      ))}
-      <WrapLine>
-        <Grow />
-        <Button type="button" onClick={props.onClose}>
-          {t('sheet.close')}
-        </Button>
-      </WrapLine>
-    </>
-  );
-}
-
-function SloNotes({ slo }: { slo: SloView }) {
-  const t = useTranslate();
-  const ranges = sloTargets.reduce(
-    (n, target) => n + (slo[target]?.ranges?.length ?? 0),
-    0,
-  );
-  return (
-    <>
-      {slo.ownership === 'unknown' && (
-        <Banner tone="warn">{t('operation.slo.ownershipUnknown')}</Banner>
-      )}
-      {slo.warnings.map(warning => (
-        <Banner key={warning} tone="warn" role="none">
-          {warning}
-        </Banner>
-      ))}
-      <Small as="p">
-        {t(`operation.slo.source.${slo.source}`)}{' '}
-        {ranges > 0 && t('operation.slo.ranges', { count: ranges })}
-      </Small>
-    </>
-  );
-}
-
-/** What is filled in: priority, bounds and thresholds. */
-function SloFields(props: {
-  slo: SloView;
-  draft: SloDraft;
-  fields: readonly FieldProblem[];
-  onChange: (part: Partial<SloDraft>) => void;
-}) {
-  const t = useTranslate();
-  const { slo, draft, fields, onChange } = props;
-  const problems = sloProblems(draft);
-  return (
-    <>
-      <CheckLine>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={draft.high}
-          onChange={event => onChange({ high: event.target.checked })}
-        />
-        <span>
-          {t('operation.slo.high')}{' '}
-          <Small>
-            {t('operation.slo.priorityNow', { n: String(slo.priority ?? 0) })}
-          </Small>
-        </span>
-      </CheckLine>
-      <SloBounds
-        draft={draft}
-        problems={problems}
-        fields={fields}
-        onChange={onChange}
-      />
-      {sloTargets.map(target => (
-        <SloTargetFields
-          key={target}
-          target={target}
-          draft={draft}
-          problems={problems}
-          fields={fields}
-          onChange={rows => onChange({ [target]: rows })}
-        />
-      ))}
-    </>
-  );
-}
 
 interface OpenFormProps extends ServiceSheetProps {
   slo: SloView;
@@ -254,9 +135,7 @@ export function SloForm(
       title={title}
       onClose={onClose}
       footer={
-        form && (
-          <SloFooter {...form} onDiscard={draft ? discard : undefined} />
-        )
+        form && <SloFooter {...form} onDiscard={draft ? discard : undefined} />
       }
     >
       {submission.step === 'accepted' && (

@@ -42,7 +42,5 @@ export function SloSheet(
       />
     );
   };
-  return (
-    <SloForm {...props} title={title} slo={present} instead={instead()} />
-  );
+  return <SloForm {...props} title={title} slo={present} instead={instead()} />;
 }

@@ -92,7 +92,8 @@ describe('the SLO', () => {
   it.each([
     [
       'that does not exist',
-      (api: FakeCanaryApi) => api.getSlo.mockResolvedValue(sloOf({ found: false })),
+      (api: FakeCanaryApi) =>
+        api.getSlo.mockResolvedValue(sloOf({ found: false })),
       /^This service has no SLO object/,
     ],
     [

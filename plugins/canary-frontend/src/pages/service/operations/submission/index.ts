@@ -1,3 +1,3 @@
 export { retryAt } from './submission';
-export type { Submission, SubmissionProblem } from './submission';
+export type { Submission } from './submission';
 export { useSubmission } from './useSubmission';

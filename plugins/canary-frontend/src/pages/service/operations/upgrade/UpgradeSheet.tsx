@@ -12,17 +12,11 @@ import { useTranslate } from '../../../../hooks';
 import { serviceKey } from '../../../../routing';
 import { fieldProblem } from '../answer';
 import { ChartFields, useChartSchema } from '../chart';
-import { useDraft } from '../draft';
+import { KeptNotice, useDraft } from '../draft';
 import { NoteField } from '../fields';
 import { LayerFields } from '../layers';
 import { planQuery } from '../queries';
-import {
-  KeptNotice,
-  NotReadYet,
-  OperationSheet,
-  useFirst,
-  useOperation,
-} from '../sheet';
+import { NotReadYet, OperationSheet, useFirst, useOperation } from '../sheet';
 import type { ServiceSheetProps } from '../types';
 import { ForceField } from './ForceField';
 import {
