@@ -26,6 +26,8 @@ function start(decide: (name: string) => unknown) {
       getOwnership: record('getOwnership'),
       listRevisions: record('listRevisions'),
       listObjects: record('listObjects'),
+      listPods: record('listPods'),
+      listEvents: record('listEvents'),
     },
     operations: {
       install: record('install'),
@@ -69,6 +71,16 @@ const doors: Array<
     'getService',
     'canary.service.read',
     (services, input) => services.getService(input, caller),
+  ],
+  [
+    'listPods',
+    'canary.service.read',
+    (services, input) => services.listPods(input, caller),
+  ],
+  [
+    'listEvents',
+    'canary.service.read',
+    (services, input) => services.listEvents(input, caller),
   ],
   [
     'getOwnership',

@@ -84,6 +84,16 @@ export class AuthorizedServices {
     return this.#reader.listObjects(await ref());
   }
 
+  async listPods(ref: Unread<ServiceRef>, caller: Caller) {
+    await this.#require(canaryServiceReadPermission, caller);
+    return this.#reader.listPods(await ref());
+  }
+
+  async listEvents(ref: Unread<ServiceRef>, caller: Caller) {
+    await this.#require(canaryServiceReadPermission, caller);
+    return this.#reader.listEvents(await ref());
+  }
+
   /** Overwriting is an apply, and needs the permission to apply as well. */
   async install(input: Unread<WriteInput<InstallBody>>, caller: Caller) {
     await this.#require(canaryServiceInstallPermission, caller);

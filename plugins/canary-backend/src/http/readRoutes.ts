@@ -56,4 +56,20 @@ export function addReadRoutes(router: Router, options: RouterOptions): void {
         services.listObjects(() => readServiceRef(params), caller),
     }),
   );
+  router.get(
+    `${servicePath}/pods`,
+    createRoute(options, {
+      audit: { eventId: 'service-pods-read', severityLevel },
+      answer: ({ params }, _response, caller) =>
+        services.listPods(() => readServiceRef(params), caller),
+    }),
+  );
+  router.get(
+    `${servicePath}/events`,
+    createRoute(options, {
+      audit: { eventId: 'service-events-read', severityLevel },
+      answer: ({ params }, _response, caller) =>
+        services.listEvents(() => readServiceRef(params), caller),
+    }),
+  );
 }
