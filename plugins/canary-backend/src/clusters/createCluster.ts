@@ -7,6 +7,7 @@ import {
   type ServiceWriter,
 } from '@llm-canary/backstage-plugin-canary-node';
 import type { CanaryConfig, ClusterConfig } from '../config';
+import { AggregationCheck, refuseAggregated } from './aggregation';
 import type { Cluster, ClusterCaches } from './Cluster';
 import { HelmReleases, type HelmWriter } from './helm';
 import { ParentLookup } from './parents';
@@ -68,7 +69,15 @@ function createGuard(options: {
       parents().parentOf({ ownership: 'managed', managedBy }),
     reverseOf: uid => parents().reverseOf(uid),
   });
-  return { guard, writer: createServiceWriter({ writer: client }) };
+  const aggregation = new AggregationCheck({
+    reader: client,
+    resource: resources.service,
+    now: () => performance.now(),
+  });
+  return {
+    guard: refuseAggregated(guard, aggregation),
+    writer: createServiceWriter({ writer: client }),
+  };
 }
 
 /** Puts one cluster together. Nothing is asked of it before `start`, and `start` waits for nothing. */

@@ -1,0 +1,2 @@
+export { AggregationCheck } from './AggregationCheck';
+export { refuseAggregated } from './refuseAggregated';
