@@ -7,6 +7,7 @@ import {
   ref,
   runId,
   scriptRelease,
+  settle,
 } from './__testUtils__/scriptedRelease';
 
 const managed = new CanaryError('CANARY_MANAGED_SERVICE', 'it is an arm');
@@ -31,19 +32,6 @@ async function untilRevoked({ gate, onAccepted }: HelmCall) {
       reject(new CanaryError(code, message, { fields: { writes } }));
     });
   });
-}
-
-async function settle(
-  started: ReturnType<ReturnType<typeof scriptRelease>['start']>,
-) {
-  const [accepted, ended] = await Promise.allSettled([
-    started.accepted,
-    started.ended,
-  ]);
-  return {
-    accepted,
-    run: ended.status === 'fulfilled' ? ended.value : 'rejected',
-  };
 }
 
 describe('what helm is told', () => {
@@ -302,64 +290,6 @@ describe('what ends the writes of helm under way', () => {
       outcome: 'accepted',
       warnings: ['A look after the last write found: it is an arm'],
     });
-  });
-});
-
-describe('what a call that ended badly leaves', () => {
-  const failing =
-    (error: unknown, { passes = true, accepts = false } = {}) =>
-    async ({ gate, onAccepted }: HelmCall) => {
-      if (passes) await gate.beforeFirstWrite();
-      if (accepts) onAccepted?.();
-      throw error;
-    };
-  const coded = (
-    code: ConstructorParameters<typeof CanaryError>[0],
-    fields = {},
-  ) => new CanaryError(code, 'no', { fields });
-
-  it.each<[string, (call: HelmCall) => Promise<never>, object | undefined]>([
-    [
-      'a chart that does not render: no run',
-      failing(coded('INVALID_INPUT'), { passes: false }),
-      undefined,
-    ],
-    [
-      'a right that lacks before the first write: no run',
-      failing(coded('UPSTREAM_FORBIDDEN'), { passes: false }),
-      undefined,
-    ],
-    [
-      'a first write that the cluster refused: a failed run',
-      failing(coded('UPSTREAM_FORBIDDEN')),
-      { outcome: 'failed', error: { code: 'UPSTREAM_FORBIDDEN' } },
-    ],
-    [
-      'a first write that lost a race: no run',
-      failing(coded('RELEASE_MOVED')),
-      undefined,
-    ],
-    [
-      'a first write without an answer',
-      failing(coded('OUTCOME_UNKNOWN')),
-      { outcome: 'outcomeUnknown' },
-    ],
-    [
-      'a conflict between writes: what was written is listed',
-      failing(coded('FIELD_CONFLICT', { writes: ['POST a'], output: 'o' }), {
-        accepts: true,
-      }),
-      { outcome: 'failed', writes: ['POST a'], output: 'o' },
-    ],
-    [
-      'an error of our own after a write: nobody knows',
-      failing(new TypeError('bug'), { accepts: true }),
-      { outcome: 'outcomeUnknown' },
-    ],
-  ])('%s', async (_, run, expected) => {
-    const settled = await settle(scriptRelease({ run }).start());
-    if (expected) expect(settled.run).toMatchObject(expected);
-    else expect(settled.run).toBeUndefined();
   });
 });
 

@@ -10,7 +10,10 @@ import {
   type KubernetesObject,
 } from '@llm-canary/backstage-plugin-canary-node';
 import type { ClusterForWrites } from '../../clusters/types';
-import type { ReleaseWriteCall } from '../../operations/ReleaseOperations';
+import type {
+  ReleaseWriteCall,
+  ReleaseWriteInProgress,
+} from '../../operations/ReleaseOperations';
 import type { Run } from '../../runs';
 import { releaseSecret } from '../../tests/__testUtils__/releaseSecret';
 import { createReleaseOperations } from '../createReleaseOperations';
@@ -130,5 +133,14 @@ export function scriptRelease(options: {
     /** The watch shows an LLMService under the name. */
     showService: () => notify(),
     start: () => operations.write(write),
+  };
+}
+
+/** How a write was answered, and the run that it left. */
+export async function settle({ accepted, ended }: ReleaseWriteInProgress) {
+  const [answer, run] = await Promise.allSettled([accepted, ended]);
+  return {
+    accepted: answer,
+    run: run.status === 'fulfilled' ? run.value : 'rejected',
   };
 }

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TestDatabases } from '@backstage/backend-test-utils';
+import type {
+  DiffResponse,
+  RunDetail,
+  ServiceDetail,
+  ServiceOwnership,
+  ServiceRevision,
+} from '@llm-canary/backstage-plugin-canary-common';
 import {
   realApiForTests,
   requestApi,
@@ -8,14 +15,17 @@ import {
   type ApiServer,
   type ChartRepositoryServer,
 } from '@llm-canary/dev-cluster';
-import { ReplicaProcess } from '../replicas/__testUtils__/ReplicaProcess';
+import {
+  ReplicaProcess,
+  type PortalAnswer,
+} from '../replicas/__testUtils__/ReplicaProcess';
 import {
   createSharedDatabase,
   type SharedDatabase,
 } from '../replicas/__testUtils__/sharedDatabase';
 import { adoptionLabels, ServiceApi } from '../writes/__testUtils__/ServiceApi';
 import { releaseSecret } from '../__testUtils__/releaseSecret';
-import { describeHelm } from './describeHelm';
+import { describeHelm } from './__testUtils__/describeHelm';
 
 const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
 const namespace = `helm-${randomBytes(4).toString('hex')}`;
@@ -71,8 +81,14 @@ describeHelm(
 
     const path = (name: string, more = '') =>
       `/services/east/${namespace}/${name}${more}`;
-    const get = async (name: string, more = '') =>
-      (await portal.call({ method: 'GET', path: path(name, more) })).body;
+    const read = async <T>(at: string): Promise<T> => {
+      const answer = await portal.call({ method: 'GET', path: at });
+      const body: unknown = answer.body;
+      return body as T;
+    };
+    const get = (name: string) => read<ServiceDetail>(path(name));
+    const ownershipOf = (name: string) =>
+      read<ServiceOwnership>(path(name, '/ownership'));
     const send = (
       method: string,
       name: string,
@@ -104,24 +120,20 @@ describeHelm(
         await sleep(25);
       }
     };
-    const runs = async (name: string) =>
-      (
-        await portal.call({
-          method: 'GET',
-          path: `/runs?cluster=east&namespace=${namespace}&name=${name}`,
-        })
-      ).body.items;
+    const runs = async (name: string) => {
+      const query = `cluster=east&namespace=${namespace}&name=${name}`;
+      return (await read<{ items: RunDetail[] }>(`/runs?${query}`)).items;
+    };
     /** The whole of a run, once it has ended. */
-    const runOf = async (answer: { status: number; body: any }) => {
+    const runOf = async (answer: PortalAnswer) => {
       expect(answer).toMatchObject({ status: 202 });
       const { runId } = answer.body;
       return until(
-        async () =>
-          (await portal.call({ method: 'GET', path: `/runs/${runId}` })).body,
+        () => read<RunDetail>(`/runs/${runId}`),
         run => run.result !== 'running',
       );
     };
-    const rowOf = (name: string, wanted: (row: any) => boolean) =>
+    const rowOf = (name: string, wanted: (row: ServiceDetail) => boolean) =>
       until(() => get(name), wanted);
     const namesOf = async (collection: string) => {
       const answer = await requestApi(server, {
@@ -166,7 +178,7 @@ describeHelm(
         ownership: 'none',
         conditions: [{ type: 'Deployed', status: 'True', reason: 'deployed' }],
       });
-      const { operations } = await get('chat', '/ownership');
+      const { operations } = await ownershipOf('chat');
       expect(operations).toMatchObject({
         apply: { allowed: true },
         rollback: { allowed: true },
@@ -197,9 +209,11 @@ describeHelm(
         ),
       ).toMatchObject({ result: 'accepted', revision: 3 });
 
-      const { items } = await get('chat', '/revisions');
+      const { items } = await read<{ items: ServiceRevision[] }>(
+        path('chat', '/revisions'),
+      );
       expect(
-        items.map(({ revision, current, action, chart: text, note }: any) => [
+        items.map(({ revision, current, action, chart: text, note }) => [
           revision,
           current,
           action,
@@ -244,11 +258,12 @@ describeHelm(
           ]),
         },
       });
-      const deployment = answer.body.objects.find(
-        ({ kind }: { kind: string }) => kind === 'Deployment',
+      const diff: unknown = answer.body;
+      const deployment = (diff as DiffResponse).objects.find(
+        ({ kind }) => kind === 'Deployment',
       );
       expect(deployment).toMatchObject({ change: 'changed' });
-      expect(deployment.after).toMatch(/replicas: 5/);
+      expect(deployment?.after).toMatch(/replicas: 5/);
       expect(await records('diffed')).toHaveLength(1);
       expect(await runs('diffed')).toHaveLength(1);
     });
@@ -286,7 +301,7 @@ describeHelm(
       await plant({ name: 'postgres', revision: 1, chart: 'postgresql' });
       const scale = { enabled: true, minReplicas: 1, maxReplicas: 2 };
       await rowOf('old', row => row.chart === 'vllm 0.9.3');
-      const { operations } = await get('old', '/ownership');
+      const { operations } = await ownershipOf('old');
       expect(operations).toMatchObject({
         apply: { allowed: true },
         autoscale: {
@@ -358,7 +373,7 @@ describeHelm(
       );
       expect(await runOf(recovered)).toMatchObject({ result: 'accepted' });
       expect(
-        (await runs('killed')).find(({ id }: any) => id === answer.body.runId),
+        (await runs('killed')).find(({ id }) => id === answer.body.runId),
       ).toMatchObject({ result: 'noEndRecorded', operation: 'apply' });
       expect(await rowOf('killed', row => row.revision === 3)).toMatchObject({
         conditions: [{ reason: 'deployed' }],
