@@ -9,7 +9,7 @@ import {
   type Observation,
 } from '@llm-canary/backstage-plugin-canary-node';
 import type { ClusterForWrites } from '../clusters/types';
-import { clusterForRead } from './clusterForRead';
+import { clusterForRequest } from '../operations/clusterForRequest';
 import type { SloEnvironment } from './SloEnvironment';
 
 const unknownOwner =
@@ -51,7 +51,10 @@ export async function readServiceSlo(
   ref: ServiceRef,
 ): Promise<SloView> {
   const { clusters, sloOf, readMilliseconds } = environment;
-  const cluster = clusterForRead(clusters, ref);
+  const cluster = clusterForRequest(clusters, {
+    ref,
+    operation: 'slo-read',
+  });
   const { namespace, name } = ref;
   const call = { deadlineMilliseconds: readMilliseconds };
   const seen = await cluster.guard.observe({ namespace, name }, call);

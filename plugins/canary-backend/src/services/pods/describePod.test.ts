@@ -37,7 +37,9 @@ describe('a pod as a page shows it', () => {
     });
   });
 
-  it.each<[sentence: string, status: object, phase: string, message?: string]>([
+  const troubled: Array<
+    [sentence: string, status: object, phase: string, message?: string]
+  > = [
     [
       'waits for the reason of its container',
       {
@@ -101,11 +103,16 @@ describe('a pod as a page shows it', () => {
       '0/3 nodes have a GPU',
     ],
     ['says nothing', {}, 'Unknown'],
-  ])('that %s', (_sentence, status, phase, message) => {
-    const shown = pod(status);
-    expect(shown.phase).toBe(phase);
-    expect(shown.message).toBe(message);
-  });
+  ];
+
+  it.each(troubled.map(row => ({ row })))(
+    'that $row.0',
+    ({ row: [, status, phase, message] }) => {
+      const shown = pod(status);
+      expect(shown.phase).toBe(phase);
+      expect(shown.message).toBe(message);
+    },
+  );
 
   it('that is deleted is terminating, whatever it says', () => {
     const at = '2026-01-02T03:04:05Z';

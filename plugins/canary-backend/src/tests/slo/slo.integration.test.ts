@@ -1,4 +1,5 @@
 import type {
+  DiffResponse,
   ListServicesResponse,
   SloView,
 } from '@llm-canary/backstage-plugin-canary-common';
@@ -124,6 +125,40 @@ describe.each(testServers)('SLOs over %s', (_where, start) => {
     });
     expect((await call('DELETE', 'rerank')).status).toBe(202);
     expect(await view('rerank')).toMatchObject({ highPriority: false });
+  });
+
+  it('shows what an update and a reset would do, and does nothing', async () => {
+    await cluster.services.create('asked');
+    const before = await cluster.addSlo('asked');
+    const ask = async (sent: object) => {
+      const answer = await portal.call({
+        method: 'POST',
+        path: path('asked', 'diff'),
+        body: sent,
+      });
+      expect(answer.status).toBe(200);
+      return answer.json<DiffResponse>();
+    };
+    const update = await ask({ operation: 'slo-update', priority: 10 });
+    expect(update).toMatchObject({
+      operation: 'slo-update',
+      changed: true,
+      objects: [
+        {
+          apiVersion: 'inference.modelsphere.dev/v1alpha1',
+          kind: 'LLMSLORequirement',
+          name: 'asked',
+          change: 'changed',
+          before: expect.stringContaining('priority: 0'),
+          after: expect.stringContaining('priority: 10'),
+        },
+      ],
+    });
+    expect(await ask({ operation: 'slo-reset' })).toMatchObject({
+      changed: false,
+      objects: [{ change: 'unchanged' }],
+    });
+    expect(await cluster.readSlo('asked')).toEqual(before);
   });
 
   it('a service without an SLO is told, and cannot be written', async () => {
