@@ -67,9 +67,7 @@ describe('decideCreation', () => {
       { ref, provenance, vacant },
     );
     expect(JSON.stringify(creation).includes(repository)).toBe(named);
-    expect(creation).toMatchObject({
-      warnings: named ? [] : [expect.stringContaining('neither https')],
-    });
+    expect(creation).toHaveProperty('warnings.length', named ? 0 : 1);
   });
 
   it.each([
