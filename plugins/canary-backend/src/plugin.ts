@@ -36,6 +36,7 @@ import { observeOperations } from './observation';
 import { LivePlanReader } from './plans';
 import { createReleaseOperations, createReleaseSupport } from './releases';
 import { DatabaseRunStore } from './runs';
+import { scheduleTasks } from './scheduleTasks';
 import { DefaultServiceReader } from './services';
 import { metricsServiceRef } from './telemetry';
 
@@ -135,7 +136,6 @@ export const canaryPlugin = createBackendPlugin({
           random: Math.random,
           logger,
         };
-        const serviceOperations = createServiceOperations(environment);
         const activity = createActivity({
           ...deps,
           knex,
@@ -166,7 +166,10 @@ export const canaryPlugin = createBackendPlugin({
         });
         const services = new AuthorizedServices({
           reader,
-          operations: observeOperations(serviceOperations, activity.observe),
+          operations: observeOperations(
+            createServiceOperations(environment),
+            activity.observe,
+          ),
           diffs: createServiceDiffs({ ...environment, slo: slo.diffs }),
           permissions,
         });
@@ -205,28 +208,7 @@ export const canaryPlugin = createBackendPlugin({
           path: '/health',
           allow: 'unauthenticated',
         });
-        await deps.scheduler.scheduleTask({
-          id: 'record-abandoned-operations',
-          frequency: { minutes: 1 },
-          timeout: { minutes: 1 },
-          fn: async () => {
-            await lock.recordAbandoned();
-          },
-        });
-        await deps.scheduler.scheduleTask({
-          id: 'remove-expired-idempotency-keys',
-          frequency: { hours: 1 },
-          timeout: { minutes: 5 },
-          fn: async () => {
-            await keys.removeExpired();
-          },
-        });
-        await deps.scheduler.scheduleTask({
-          id: 'remove-old-activity',
-          frequency: { hours: 1 },
-          timeout: { minutes: 10 },
-          fn: signal => activity.removeOld(signal),
-        });
+        await scheduleTasks(deps.scheduler, { lock, keys, activity });
         deps.lifecycle.addShutdownHook(async () => {
           await charts.close();
           await slo.stop();

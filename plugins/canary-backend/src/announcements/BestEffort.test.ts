@@ -47,12 +47,11 @@ describe('BestEffort', () => {
   it('lets no more than fifty wait', async () => {
     const { effort } = setUp();
     let begun = 0;
-    for (let index = 0; index < 80; index += 1) {
-      effort.run('The event', () => {
-        begun += 1;
-        return new Promise(() => {});
-      });
-    }
+    const hang = () => {
+      begun += 1;
+      return new Promise<void>(() => {});
+    };
+    for (let index = 0; index < 80; index += 1) effort.run('The event', hang);
     expect(begun).toBe(50);
     await effort.settled();
     effort.run('The event', async () => {

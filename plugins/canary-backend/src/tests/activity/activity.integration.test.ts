@@ -227,7 +227,7 @@ describe('refusals', () => {
 
   it('lists what was refused because it could not be read', async () => {
     api.faults.add({
-      match: { method: 'GET', name: 'ordinary' },
+      match: { verb: 'get', name: 'ordinary' },
       respond: { type: 'status', status: 500 },
     });
     const answer = await portal.call({
