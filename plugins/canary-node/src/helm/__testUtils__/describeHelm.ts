@@ -7,7 +7,7 @@ import {
 import { HelmBench } from './HelmBench';
 
 /** Whether there is a helm 4 on the PATH. In CI a missing one is an error; elsewhere one loud line. */
-function helmAvailable(): boolean {
+export function helmAvailable(): boolean {
   try {
     const version = execFileSync('helm', ['version', '--short']).toString();
     if (version.startsWith('v4.')) return true;

@@ -1,23 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import {
   applyCrds,
   startEmbeddedApi,
   type EmbeddedApi,
 } from '@llm-canary/dev-cluster';
+import { helmAvailable } from '../__testUtils__/describeHelm';
 import { demoChart, HelmBench, rejection } from '../__testUtils__/HelmBench';
 
-function hasHelm(): boolean {
-  try {
-    execFileSync('helm', ['version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const there = hasHelm() || Boolean(process.env.CI);
-
-(there ? describe : describe.skip)(
+(helmAvailable() ? describe : describe.skip)(
   'helm on the embedded API, as in the demo',
   () => {
     let server: EmbeddedApi;
