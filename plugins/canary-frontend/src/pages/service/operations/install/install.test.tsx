@@ -148,7 +148,7 @@ describe('installing', () => {
     await inSheet.findByText(/^1 value/);
     await user.click(inSheet.getByRole('button', { name: 'Install' }));
     expect(await inSheet.findByText(words)).toBeInTheDocument();
-    if (fields.fields) {
+    if ('fields' in fields) {
       await waitFor(() =>
         expect(inSheet.getByRole('combobox', { name: 'Chart' })).toHaveFocus(),
       );

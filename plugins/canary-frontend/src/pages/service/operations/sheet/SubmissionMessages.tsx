@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { styled } from '@mui/material/styles';
 import { Banner } from '../../../../elements';
 import { useTranslate } from '../../../../hooks';
 import { answerSentence, type AnswerContext } from '../answer';
 import type { Submission } from '../submission';
+
+/** Stands there before it has anything to say, without taking room. */
+const Place = styled('div')({ '&:empty': { marginBottom: -14 } });
 
 /** Gives the focus to the first field that is marked, once for each answer. */
 function useFocusOnFields(submission: Submission) {
@@ -31,7 +35,7 @@ export function SubmissionMessages(props: {
   const place = useFocusOnFields(submission);
   const problem = submission.step === 'ready' ? submission.problem : undefined;
   return (
-    <div ref={place} aria-live="assertive">
+    <Place ref={place} aria-live="assertive">
       {submission.step === 'checking' && (
         <Banner tone="warn" role="none">
           {t('sheet.problem.answerLost')}
@@ -58,6 +62,6 @@ export function SubmissionMessages(props: {
           )}
         </Banner>
       )}
-    </div>
+    </Place>
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { parseLossless } from '@llm-canary/backstage-plugin-canary-common';
 import {
   detailOf,
@@ -6,8 +6,6 @@ import {
   fakeTextLayout,
   findFaults,
   openOperationSheet,
-  ownershipOf,
-  parentOf,
   planOf,
   responseError,
   rowOf,

@@ -1,8 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { parseLossless } from '@llm-canary/backstage-plugin-canary-common';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   detailOf,
-  diffOf,
   fakeTextLayout,
   findFaults,
   openOperationSheet,
