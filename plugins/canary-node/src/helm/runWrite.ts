@@ -110,6 +110,7 @@ export async function runWrite(
           ]),
         ),
         requestMilliseconds: context.limits.request,
+        ...(write.verb === 'uninstall' ? {} : { held: [] }),
         checkRecord: secret => checkRecord(secret, ref, context),
         onAccepted,
       },

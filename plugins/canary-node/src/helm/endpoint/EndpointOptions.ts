@@ -18,6 +18,11 @@ export interface EndpointOptions {
   requestMilliseconds: number;
   /** Why a new record may not be written: what it is about to apply. Undefined when it may. */
   checkRecord(record: PlainSecret): Promise<string | undefined>;
+  /**
+   * Deletes of old records that wait for the new one; absent for an uninstall, which deletes them all
+   * and writes none.
+   */
+  held?: Array<() => Promise<void>>;
   /** Called when the cluster took the first write. */
   onAccepted?(): void;
 }

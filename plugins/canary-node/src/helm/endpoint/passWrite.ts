@@ -167,32 +167,73 @@ export interface WriteCall {
   options: EndpointOptions;
 }
 
+/**
+ * Helm drops the oldest record before it writes the new one. It waits here until the new one was
+ * looked at and written, so that a call that is refused leaves everything as it was.
+ */
+function holdsBack(prepared: Prepared, call: WriteCall): boolean {
+  const { held, journal } = call.options;
+  const drops =
+    held !== undefined &&
+    call.request.method === 'DELETE' &&
+    prepared.revision !== undefined &&
+    journal.revision === undefined;
+  if (!drops) return false;
+  held.push(() => sendAndNote(prepared, call).then(() => {}));
+  const status = { apiVersion: 'v1', kind: 'Status', status: 'Success' };
+  call.response.writeHead(200, { 'content-type': 'application/json' });
+  call.response.end(JSON.stringify(status));
+  return true;
+}
+
+/** What waited for the new record. A record that stays is dropped by the next call. */
+async function sendHeld({ held = [], gate }: EndpointOptions): Promise<void> {
+  for (const sendOne of held.splice(0)) {
+    if (await gate.pass()) await sendOne();
+  }
+}
+
+/** The answer of the cluster; undefined when there was none. */
+async function sendAndNote(
+  prepared: Prepared,
+  call: WriteCall,
+): Promise<HttpAnswer | undefined> {
+  try {
+    const answer = await send(prepared, call);
+    if (answer.status < 300) note(prepared, answer, call);
+    else {
+      const error = toKubernetesError(answer, contextOf(call.request));
+      noteRefusal(prepared, error, call);
+    }
+    return answer;
+  } catch (error) {
+    if (!KubernetesError.is(error)) throw error;
+    noteRefusal(prepared, error, call);
+    return undefined;
+  }
+}
+
 /** Lets a write through when its rules and the gate allow it, and writes down what became of it. */
 export async function passWrite(
   call: WriteCall,
   kind: 'record' | 'object',
 ): Promise<void> {
-  const { response, request, options } = call;
+  const { response, options } = call;
   const prepared = await (kind === 'record'
     ? prepareRecordWrite(call)
     : prepareObjectWrite(call));
-  if (!prepared) return;
+  if (!prepared || holdsBack(prepared, call)) return;
   if (!(await options.gate.pass())) {
     answerStopped(response);
     return;
   }
-  try {
-    const answer = await send(prepared, call);
-    if (answer.status < 300) note(prepared, answer, call);
-    else {
-      const error = toKubernetesError(answer, contextOf(request));
-      noteRefusal(prepared, error, call);
-    }
-    response.writeHead(answer.status, passedHeaders(answer.headers));
-    response.end(answer.body);
-  } catch (error) {
-    if (!KubernetesError.is(error)) throw error;
-    noteRefusal(prepared, error, call);
-    answerStatus(response, 504, { reason: 'Timeout', message: error.message });
+  const answer = await sendAndNote(prepared, call);
+  if (!answer) {
+    const message = 'the cluster gave no answer';
+    answerStatus(response, 504, { reason: 'Timeout', message });
+    return;
   }
+  if (options.journal.revision !== undefined) await sendHeld(options);
+  response.writeHead(answer.status, passedHeaders(answer.headers));
+  response.end(answer.body);
 }

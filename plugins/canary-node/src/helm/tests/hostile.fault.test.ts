@@ -79,6 +79,30 @@ describeHelm('a hostile chart', bench => {
     expect(await refused(name, { bad: template })).toMatch(message);
   });
 
+  it('costs no old record, though helm drops the oldest first', async () => {
+    const on = bench();
+    const helm = on.connect({ historyMax: 2 });
+    const calm = on.configMaps('a');
+    const upgrade = (chart: { folder: string }, x: number) =>
+      on.run('full', { verb: 'upgrade', chart, values: { x } }, { helm });
+    await on.install('full', calm);
+    await upgrade(calm, 2);
+    const bad = on.chart({
+      'templates/a.yaml': object('ConfigMap', '  namespace: kube-system\n'),
+    });
+    const state = await on.state();
+    const error = await rejection(upgrade(bad, 3));
+    expect(error).toMatchObject({ code: 'INVALID_INPUT', writes: undefined });
+    expect(await on.state()).toEqual(state);
+
+    const { writes } = await upgrade(calm, 3);
+    expect(writes.slice(0, 2)).toEqual([
+      'POST v1 secrets/sh.helm.release.v1.full.v3',
+      'DELETE v1 secrets/sh.helm.release.v1.full.v1',
+    ]);
+    expect(await on.record('full', 1)).toBeUndefined();
+  });
+
   it('looks up a Secret of somebody else, by name and in lists', async () => {
     const on = bench();
     const stringData = { password: 'hunter2' };
