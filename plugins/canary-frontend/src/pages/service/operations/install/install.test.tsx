@@ -123,22 +123,7 @@ describe('installing', () => {
     });
   });
 
-  it.each([
-    [
-      'a name that is taken',
-      { code: 'RELEASE_EXISTS' },
-      'A service prod/online exists already. Choose another name.',
-    ],
-    [
-      'a chart that is not there',
-      {
-        code: 'INVALID_INPUT',
-        message: 'no chart',
-        fields: [{ path: 'chart.version', message: 'is not there' }],
-      },
-      'Not accepted as it is: no chart',
-    ],
-  ])('stays with %s', async (_, fields, words) => {
+  async function refusedWith(fields: Record<string, unknown>) {
     const { user } = render(api =>
       api.installService.mockRejectedValueOnce(responseError(409, fields)),
     );
@@ -147,12 +132,30 @@ describe('installing', () => {
     await user.click(inSheet.getByRole('button', { name: 'Dry-run' }));
     await inSheet.findByText(/^1 value/);
     await user.click(inSheet.getByRole('button', { name: 'Install' }));
-    expect(await inSheet.findByText(words)).toBeInTheDocument();
-    if ('fields' in fields) {
-      await waitFor(() =>
-        expect(inSheet.getByRole('combobox', { name: 'Chart' })).toHaveFocus(),
-      );
-    }
+    return inSheet;
+  }
+
+  it('stays with a name that is taken', async () => {
+    const inSheet = await refusedWith({ code: 'RELEASE_EXISTS' });
+    expect(
+      await inSheet.findByText(
+        'A service prod/online exists already. Choose another name.',
+      ),
+    ).toBeInTheDocument();
+  });
+
+  it('puts the focus on a chart that is not there', async () => {
+    const inSheet = await refusedWith({
+      code: 'INVALID_INPUT',
+      message: 'no chart',
+      fields: [{ path: 'chart.version', message: 'is not there' }],
+    });
+    expect(
+      await inSheet.findByText('Not accepted as it is: no chart'),
+    ).toBeInTheDocument();
+    await waitFor(() =>
+      expect(inSheet.getByRole('combobox', { name: 'Chart' })).toHaveFocus(),
+    );
   });
 
   it('closes when the name is that of an arm, and keeps what was written', async () => {

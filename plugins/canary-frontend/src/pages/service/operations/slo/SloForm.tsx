@@ -95,6 +95,20 @@ function SloBody(props: OpenFormProps) {
   );
 }
 
+/** What stands in place of the form: that it is saved, or why there is none. */
+function NoForm(props: {
+  submission: Submission;
+  instead?: ReactNode;
+  onClose: () => void;
+}) {
+  const { submission } = props;
+  return submission.step === 'accepted' ? (
+    <SloSaved submission={submission} onClose={props.onClose} />
+  ) : (
+    <>{props.instead}</>
+  );
+}
+
 /** The SLO of an ordinary service: priority, bounds and thresholds. */
 export function SloForm(
   props: ServiceSheetProps & {
@@ -118,31 +132,30 @@ export function SloForm(
     onAccepted: discard,
     queryKey: serviceQueryKey(service),
   });
-  const form: OpenFormProps | undefined =
-    slo && !props.instead && submission.step !== 'accepted'
-      ? {
-          ...props,
-          slo,
-          content: draft?.content ?? draftOfSlo(slo),
-          kept: kept && draft !== undefined,
-          onChange: content => keep({ content, text: sloText(content) }),
-          submission,
-          onSubmit: intent => void submit(intent),
-        }
-      : undefined;
+  const ready = slo && !props.instead && submission.step !== 'accepted';
+  const form: OpenFormProps | undefined = !ready
+    ? undefined
+    : {
+        ...props,
+        slo,
+        content: draft?.content ?? draftOfSlo(slo),
+        kept: kept && draft !== undefined,
+        onChange: content => keep({ content, text: sloText(content) }),
+        submission,
+        onSubmit: intent => void submit(intent),
+      };
+  const onDiscard = draft ? discard : undefined;
   return (
     <Sheet
       title={title}
       onClose={onClose}
-      footer={
-        form && <SloFooter {...form} onDiscard={draft ? discard : undefined} />
-      }
+      footer={form && <SloFooter {...form} onDiscard={onDiscard} />}
     >
-      {submission.step === 'accepted' && (
-        <SloSaved submission={submission} onClose={onClose} />
+      {form ? (
+        <SloBody {...form} />
+      ) : (
+        <NoForm {...props} submission={submission} />
       )}
-      {form && <SloBody {...form} />}
-      {!form && submission.step !== 'accepted' && props.instead}
     </Sheet>
   );
 }
