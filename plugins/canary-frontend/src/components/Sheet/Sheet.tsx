@@ -9,6 +9,8 @@ import { colour, Surface } from '../../theme';
 const Frame = styled(Surface)({
   width: 'min(720px, 100vw)',
   minHeight: '100%',
+  // Grows with its content, so that its ground does.
+  flexShrink: 0,
   background: colour('app'),
   display: 'flex',
   flexDirection: 'column',

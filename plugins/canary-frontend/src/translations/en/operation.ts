@@ -58,6 +58,7 @@ export const operation = {
   target: {
     title: 'Where',
     cluster: 'Cluster',
+    fillIn: 'Fill in cluster, namespace, name and chart.',
     chooseCluster: 'Choose a cluster',
     namespace: 'Namespace',
     name: 'Name',

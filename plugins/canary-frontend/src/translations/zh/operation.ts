@@ -56,6 +56,7 @@ export const operation = {
   target: {
     title: '位置',
     cluster: '集群',
+    fillIn: '请填写集群、命名空间、名称和 Chart。',
     chooseCluster: '请选择集群',
     namespace: '命名空间',
     name: '名称',

@@ -17,7 +17,10 @@ const Entry = styled('details')({
     padding: '7px 12px',
     cursor: 'pointer',
     overflowWrap: 'anywhere',
+    // As a line of its own the summary has lost the browser's marker.
+    '&::before': { content: '"▸"', color: colour('text2') },
   },
+  '&[open] > summary::before': { content: '"▾"' },
   '& > div, & > p': { padding: '0 12px 12px' },
   '& .trouble': { color: colour('bad'), fontWeight: 600 },
   '& > p.detail': { color: colour('bad'), overflowWrap: 'anywhere' },

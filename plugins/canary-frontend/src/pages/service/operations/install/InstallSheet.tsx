@@ -21,6 +21,7 @@ import {
   backendsOf,
   installRequest,
   installText,
+  isIncomplete,
   newInstall,
   type InstallDraft,
 } from './installDraft';
@@ -93,6 +94,9 @@ export function InstallSheet(props: {
       permission={canaryServiceInstallPermission.name}
       serviceRef={serviceRef}
       operation={operation}
+      obstacle={
+        isIncomplete(content) ? t('operation.target.fillIn') : undefined
+      }
       draft={{ kept: draft !== undefined, onDiscard: discard }}
       onClose={onClose}
       edit={fields => (

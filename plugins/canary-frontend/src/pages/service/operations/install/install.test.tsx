@@ -67,6 +67,9 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
     name: 'Install a service',
   });
   const inSheet = within(sheet);
+  expect(
+    inSheet.getByRole('button', { name: 'Install' }),
+  ).toHaveAccessibleDescription('Fill in cluster, namespace, name and chart.');
   await user.selectOptions(
     inSheet.getByRole('combobox', { name: 'Cluster' }),
     await inSheet.findByRole('option', { name: 'eu-1' }),

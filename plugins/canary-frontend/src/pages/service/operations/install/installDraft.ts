@@ -68,6 +68,12 @@ export function targetProblems(draft: InstallDraft): {
   };
 }
 
+/** Whether something is still empty that has to be filled in: no mistake yet. */
+export function isIncomplete(draft: InstallDraft): boolean {
+  const { cluster, namespace, name, chart } = draft;
+  return [cluster, namespace, name, chart?.version ?? ''].includes('');
+}
+
 /** What a cluster can keep a service as; `unknown` when it is not known whether it serves LLMServices. */
 export function backendsOf(
   cluster: ClusterStatus | undefined,
