@@ -22,10 +22,14 @@ function keyOf({ kind, name }: Subject): string {
 }
 
 /** What a workload names its own: also those that are gone, of which the events tell why. */
-function patternOf({ resource, name }: ReleaseWorkload, kind: string) {
+function patternOf(
+  { resource, name }: ReleaseWorkload,
+  kind: string,
+): RegExp | undefined {
   const endings = resource.kind === 'Deployment' ? ofDeployment : ofOthers;
-  const ending = Object.hasOwn(endings, kind) ? endings[kind] : undefined;
-  return ending && new RegExp(`^${name.replaceAll('.', '\\.')}${ending}$`, 'u');
+  return Object.hasOwn(endings, kind)
+    ? new RegExp(`^${name.replaceAll('.', '\\.')}${endings[kind]}$`, 'u')
+    : undefined;
 }
 
 /** Tells whether an event is about one of the objects, or about what a workload made. */
