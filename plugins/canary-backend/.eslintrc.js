@@ -158,6 +158,20 @@ module.exports = require('../../eslint/package')(__dirname, {
       message: 'Clusters do not know who uses them.',
     },
     {
+      target: 'live',
+      from: [
+        'http',
+        'authorization',
+        'operations',
+        'services',
+        'clusters',
+        'lock',
+        'runs',
+        'plugin.ts',
+      ],
+      message: 'It tells versions, and does not know of what.',
+    },
+    {
       target: 'authorization',
       from: ['http', 'clusters', 'lock', 'runs', 'refusals', 'plugin.ts'],
       message: 'Authorization wraps services and knows permissions only.',

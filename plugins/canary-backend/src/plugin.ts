@@ -6,6 +6,7 @@ import {
   resolvePackagePath,
   type DatabaseService,
 } from '@backstage/backend-plugin-api';
+import { toError } from '@backstage/errors';
 import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import { eventsServiceRef } from '@backstage/plugin-events-node';
 import { notificationService } from '@backstage/plugin-notifications-node';
@@ -20,6 +21,7 @@ import type { Knex } from 'knex';
 import {
   AuthorizedActivity,
   AuthorizedCharts,
+  AuthorizedLive,
   AuthorizedPlans,
   AuthorizedServices,
 } from './authorization';
@@ -30,6 +32,7 @@ import { createSlo } from './createSlo';
 import { createHealthCheck } from './health';
 import { createRouter } from './http';
 import { DatabaseIdempotencyStore, IdempotencyKeys } from './idempotency';
+import { LiveFeed } from './live';
 import { DatabaseReleaseLock, readHolder } from './lock';
 import { createServiceDiffs, createServiceOperations } from './operations';
 import { observeOperations } from './observation';
@@ -41,6 +44,7 @@ import { DefaultServiceReader } from './services';
 import { metricsServiceRef } from './telemetry';
 
 const packageName = '@llm-canary/backstage-plugin-canary-backend';
+const now = () => new Date();
 
 async function openDatabase(database: DatabaseService): Promise<Knex> {
   const client = await database.getClient();
@@ -94,7 +98,6 @@ export const canaryPlugin = createBackendPlugin({
         deps.permissionsRegistry.addPermissions(canaryPermissions);
 
         const knex = await openDatabase(deps.database);
-        const now = () => new Date();
         const instance = randomUUID();
         const runs = DatabaseRunStore.create({ knex });
         const keys = DatabaseIdempotencyStore.create({ knex });
@@ -155,6 +158,12 @@ export const canaryPlugin = createBackendPlugin({
             runs,
           }),
         });
+        const live = new LiveFeed({
+          versions: () => reader.versions(),
+          now: () => performance.now(),
+          onError: error =>
+            logger.error('The changes could not be followed', toError(error)),
+        });
         const slo = createSlo({
           config,
           clusters,
@@ -185,6 +194,7 @@ export const canaryPlugin = createBackendPlugin({
               permissions,
             }),
             charts: new AuthorizedCharts({ charts, permissions }),
+            live: new AuthorizedLive({ feed: live, permissions, now }),
             slo: slo.authorized,
             activity: new AuthorizedActivity({
               records: activity.records,
@@ -210,6 +220,7 @@ export const canaryPlugin = createBackendPlugin({
         });
         await scheduleTasks(deps.scheduler, { lock, keys, activity });
         deps.lifecycle.addShutdownHook(async () => {
+          live.stop();
           await charts.close();
           await slo.stop();
           await clusters.stop();

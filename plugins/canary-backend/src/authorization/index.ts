@@ -1,5 +1,6 @@
 export { AuthorizedActivity, type ActivityRecords } from './AuthorizedActivity';
 export { AuthorizedCharts } from './AuthorizedCharts';
+export { AuthorizedLive } from './AuthorizedLive';
 export { AuthorizedPlans } from './AuthorizedPlans';
 export {
   AuthorizedServices,

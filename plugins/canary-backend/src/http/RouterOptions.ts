@@ -2,6 +2,7 @@ import type { LoggerService } from '@backstage/backend-plugin-api';
 import type {
   AuthorizedActivity,
   AuthorizedCharts,
+  AuthorizedLive,
   AuthorizedPlans,
   AuthorizedServices,
   AuthorizedSlo,
@@ -16,6 +17,7 @@ export interface RouterOptions extends RouteEnvironment {
   activity: AuthorizedActivity;
   plans: AuthorizedPlans;
   charts: AuthorizedCharts;
+  live: AuthorizedLive;
   health: HealthCheck;
   logger: LoggerService;
 }

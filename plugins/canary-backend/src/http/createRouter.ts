@@ -5,6 +5,7 @@ import { addActivityRoutes } from './activityRoutes';
 import { addChartRoutes } from './chartRoutes';
 import { errorMiddleware } from './errorMiddleware';
 import { keepRawSegments } from './pathSegments';
+import { addLiveRoutes } from './liveRoutes';
 import { addPlanRoutes } from './planRoutes';
 import { addReadRoutes } from './readRoutes';
 import type { RouterOptions } from './RouterOptions';
@@ -30,6 +31,7 @@ export function createRouter(options: RouterOptions): Router {
   addWriteRoutes(router, options);
   addSloRoutes(router, options);
   addActivityRoutes(router, options);
+  addLiveRoutes(router, options);
   router.use((request, _response, next) => {
     if (!/^\/services\//i.test(request.path)) {
       next();

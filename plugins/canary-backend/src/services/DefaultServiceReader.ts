@@ -1,5 +1,6 @@
 import type {
   ListServicesResponse,
+  LiveChange,
   Operation,
   ReleaseObject,
   ServiceDetail,
@@ -25,7 +26,7 @@ import {
   type Found,
   type ModelledCluster,
 } from './live';
-import { ClusterModel, compareTexts } from './model';
+import { ClusterModel, compareTexts, type ClusterSnapshot } from './model';
 import { listReleaseObjects } from './objects';
 import { readPods, type TraceSearch } from './pods';
 import {
@@ -102,10 +103,7 @@ export class DefaultServiceReader implements ServiceReader {
         query.cluster === undefined || cluster.name === query.cluster,
     );
     const snapshots = shown.map(({ model }) => model.read(now));
-    const version = [
-      this.#instance,
-      ...snapshots.map(snapshot => snapshot.version),
-    ].join('.');
+    const version = this.#versionOf(snapshots);
     return {
       ...this.#lists.page(
         snapshots,
@@ -115,6 +113,15 @@ export class DefaultServiceReader implements ServiceReader {
       clusters: shown.map(({ cluster }) => describeListState(cluster)),
       version,
     };
+  }
+
+  /** Of each cluster, what the list of its services answers as its version; no cluster is asked. */
+  versions(): LiveChange[] {
+    const now = this.#now().getTime();
+    return [...this.#clusters].map(([cluster, { model }]) => ({
+      cluster,
+      version: this.#versionOf([model.read(now)]),
+    }));
   }
 
   async getService(ref: ServiceRef): Promise<ServiceDetail> {
@@ -166,6 +173,11 @@ export class DefaultServiceReader implements ServiceReader {
 
   async listEvents(ref: ServiceRef): Promise<CompleteList<ServiceEvent>> {
     return cut(await readEvents(await this.#trace(ref)));
+  }
+
+  #versionOf(snapshots: readonly ClusterSnapshot[]): string {
+    const versions = snapshots.map(({ version }) => version);
+    return [this.#instance, ...versions].join('.');
   }
 
   async #trace(ref: ServiceRef): Promise<TraceSearch> {

@@ -1,0 +1,2 @@
+export { LiveFeed } from './LiveFeed';
+export type { Outlet } from './LiveViewer';
