@@ -34,6 +34,10 @@ const form = (values: object) => ({ layers: [{ name: 'values', values }] });
 
 jest.setTimeout(60_000);
 
+/** What the watch shows comes a moment after the write. */
+const isDeployed = ({ revision, conditions }: ServiceDetail, wanted: number) =>
+  revision === wanted && conditions?.[0]?.reason === 'deployed';
+
 describeHelm(
   'operations on Helm releases, from the door to the cluster',
   () => {
@@ -109,12 +113,12 @@ describeHelm(
         },
       });
     const until = async <T>(
-      read: () => Promise<T>,
+      look: () => Promise<T>,
       wanted: (it: T) => boolean,
     ) => {
       const end = Date.now() + 20_000;
       for (;;) {
-        const value = await read();
+        const value = await look();
         if (wanted(value)) return value;
         if (Date.now() > end) throw new Error(JSON.stringify(value));
         await sleep(25);
