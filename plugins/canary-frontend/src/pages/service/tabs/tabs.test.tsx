@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ServiceEvent } from '@llm-canary/backstage-plugin-canary-common';
 import {
   armOf,
   fakeCanaryApi,
@@ -24,9 +25,9 @@ function render(
   return api;
 }
 
-const warning = {
+const warning: ServiceEvent = {
   time: '2020-01-02T03:04:05Z',
-  type: 'Warning' as const,
+  type: 'Warning',
   reason: 'BackOff',
   object: { kind: 'Pod', name: 'chat-70b-0' },
   count: 1_312,
@@ -58,7 +59,7 @@ describe('live objects', () => {
     render('live', api =>
       api.listEvents.mockResolvedValue(
         listed(
-          { ...warning, type: 'Normal' as const, reason: 'Pulled', count: 1 },
+          { ...warning, type: 'Normal', reason: 'Pulled', count: 1 },
           warning,
         ),
       ),
@@ -82,7 +83,7 @@ describe('live objects', () => {
     const user = userEvent.setup();
     render('live', api =>
       api.listEvents.mockResolvedValue(
-        listed({ ...warning, type: 'Normal' as const }),
+        listed({ ...warning, type: 'Normal' }),
       ),
     );
     await user.click(
