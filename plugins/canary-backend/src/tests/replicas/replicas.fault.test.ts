@@ -36,7 +36,11 @@ describe.each(databases.eachSupportedId())(
 
     const startReplica = async (name: string) => {
       const token = await server.grant(name, everything);
-      const canary = { clusters: [{ name: 'east', url: server.url, token }] };
+      const canary = {
+        clusters: [{ name: 'east', url: server.url, token }],
+        // A commit is held up here for as long as the losers take.
+        deadlines: { firstByte: '60s', call: '90s' },
+      };
       const { config } = database;
       const replica = await ReplicaProcess.start({ database: config, canary });
       replicas.set(name, replica);
