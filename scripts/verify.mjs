@@ -12,6 +12,7 @@ const checks = [
   ['lint', ['lint:all']],
   ['unused code', ['knip']],
   ['public API', ['api-reports', '--ci']],
+  ['client types', ['openapi', '--check']],
   ['config schema', ['backstage-cli', 'config:check', '--lax', '--strict']],
 ];
 

@@ -172,6 +172,18 @@ module.exports = require('../../eslint/package')(__dirname, {
       message: 'It tells versions, and does not know of what.',
     },
     {
+      target: 'openapi',
+      from: [
+        'http',
+        'authorization',
+        'operations',
+        'services',
+        'clusters',
+        'plugin.ts',
+      ],
+      message: 'A contract does not know who keeps it.',
+    },
+    {
       target: 'authorization',
       from: ['http', 'clusters', 'lock', 'runs', 'refusals', 'plugin.ts'],
       message: 'Authorization wraps services and knows permissions only.',

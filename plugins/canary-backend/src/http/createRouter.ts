@@ -6,6 +6,7 @@ import { addChartRoutes } from './chartRoutes';
 import { errorMiddleware } from './errorMiddleware';
 import { keepRawSegments } from './pathSegments';
 import { addLiveRoutes } from './liveRoutes';
+import { addOpenApiRoute } from './openApiRoute';
 import { addPlanRoutes } from './planRoutes';
 import { addReadRoutes } from './readRoutes';
 import type { RouterOptions } from './RouterOptions';
@@ -32,6 +33,7 @@ export function createRouter(options: RouterOptions): Router {
   addSloRoutes(router, options);
   addActivityRoutes(router, options);
   addLiveRoutes(router, options);
+  addOpenApiRoute(router, options);
   router.use((request, _response, next) => {
     if (!/^\/services\//i.test(request.path)) {
       next();

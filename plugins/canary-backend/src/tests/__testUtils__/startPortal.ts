@@ -9,6 +9,7 @@ import { requestApi, type ApiResponse } from '@llm-canary/dev-cluster';
 import type { ClusterStatus } from '@llm-canary/backstage-plugin-canary-common';
 import type { AddressInfo } from 'node:net';
 import canaryPlugin from '../..';
+import { Contract } from '../../openapi/__testUtils__/Contract';
 
 /** A call of the portal; the path is sent byte for byte. */
 export interface PortalRequest {
@@ -51,7 +52,7 @@ function isSettled({ kinds }: ClusterStatus): boolean {
   return kinds.every(({ state }) => state !== 'unknown');
 }
 
-/** Starts a backend with the plugin and nothing else. */
+/** Starts a backend with the plugin and nothing else. Every call is held against the OpenAPI document. */
 export async function startPortal(options: {
   /** `canary` of the configuration. */
   canary: JsonObject;
@@ -74,11 +75,18 @@ export async function startPortal(options: {
   const { port } = backend.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const userToken = mockCredentials.user.token();
-  const call = ({ path, token, ...request }: PortalRequest) =>
-    requestApi(
+  const contract = new Contract();
+  const call = async ({ path, token, ...request }: PortalRequest) => {
+    const answer = await requestApi(
       { url, adminToken: userToken },
       { ...request, token, path: `/api/canary${path}` },
     );
+    const { status, headers, text } = answer;
+    const contentType = String(headers['content-type'] ?? '');
+    const { method = 'GET', body } = request;
+    contract.check({ method, path, body, status, contentType, text });
+    return answer;
+  };
   return {
     url,
     call,

@@ -1,0 +1,4 @@
+export {
+  createOpenApiDocument,
+  type OpenApiDocument,
+} from './createOpenApiDocument';

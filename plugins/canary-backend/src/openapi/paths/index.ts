@@ -1,0 +1,3 @@
+export { readPaths } from './reads';
+export { recordPaths } from './records';
+export { installService, writePaths } from './writes';

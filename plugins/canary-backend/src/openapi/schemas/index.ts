@@ -1,0 +1,3 @@
+export { recordSchemas } from './records';
+export { serviceSchemas } from './services';
+export { writeSchemas } from './writes';

@@ -1,0 +1,108 @@
+import type * as api from '..';
+import type { components, operations } from './openapi.generated';
+
+type Schemas = components['schemas'];
+
+/** All fields present, all the way down: one that only one side has makes the two differ. */
+type Full<T> = T extends readonly (infer Item)[]
+  ? Full<Item>[]
+  : T extends object
+    ? { [Key in keyof T]-?: Full<T[Key]> }
+    : T;
+
+type Assignable<A, B> = [A] extends [B]
+  ? [B] extends [A]
+    ? true
+    : false
+  : false;
+
+/** `true` when each can stand for the other, optional fields included. */
+type Same<A, B> =
+  Assignable<A, B> extends true ? Assignable<Full<A>, Full<B>> : false;
+
+/** Values of a layer are a map in a request; our own type promises less, since a stored layer may be any. */
+type WithLayers<T extends { layers: api.Layer[] }> = Omit<T, 'layers'> & {
+  layers: Array<{ name: string; values: Record<string, unknown> }>;
+};
+
+type Query<Name extends keyof operations> = NonNullable<
+  operations[Name]['parameters']['query']
+>;
+
+/** Does not compile when a type that is written by hand is not what the document says. */
+const same: {
+  ManagedBy: Same<api.ManagedBy, Schemas['ManagedBy']>;
+  ServiceRow: Same<api.ServiceRow, Schemas['ServiceRow']>;
+  ServiceList: Same<api.ListServicesResponse, Schemas['ServiceList']>;
+  ServiceDetail: Same<api.ServiceDetail, Schemas['ServiceDetail']>;
+  ServiceOwnership: Same<api.ServiceOwnership, Schemas['ServiceOwnership']>;
+  ServiceRevision: Same<api.ServiceRevision, Schemas['ServiceRevision']>;
+  ReleaseObject: Same<api.ReleaseObject, Schemas['ReleaseObject']>;
+  ServicePod: Same<api.ServicePod, Schemas['ServicePod']>;
+  ServiceEvent: Same<api.ServiceEvent, Schemas['ServiceEvent']>;
+  ClusterStatus: Same<api.ClusterStatus, Schemas['ClusterStatus']>;
+  LiveChange: Same<api.LiveChange, Schemas['LiveChange']>;
+  ChartSummary: Same<api.ChartSummary, Schemas['ChartSummary']>;
+  ChartDetail: Same<api.ChartDetail, Schemas['ChartDetail']>;
+  Plan: Same<api.Plan, Schemas['Plan']>;
+  RunView: Same<api.RunView, Schemas['RunView']>;
+  RunDetail: Same<api.RunDetail, Schemas['RunDetail']>;
+  Refusal: Same<api.Refusal, Schemas['Refusal']>;
+  AcceptedWrite: Same<api.AcceptedWrite, Schemas['AcceptedWrite']>;
+  DiffResponse: Same<api.DiffResponse, Schemas['DiffResponse']>;
+  SloView: Same<api.SloView, Schemas['SloView']>;
+  SloRequest: Same<api.SloRequest, Schemas['SloRequest']>;
+  InstallRequest: Same<
+    WithLayers<api.InstallRequest>,
+    Schemas['InstallRequest']
+  >;
+  ApplyRequest: Same<WithLayers<api.ApplyRequest>, Schemas['ApplyRequest']>;
+  RollbackRequest: Same<api.RollbackRequest, Schemas['RollbackRequest']>;
+  AutoscaleRequest: Same<api.AutoscaleRequest, Schemas['AutoscaleRequest']>;
+  ListServicesQuery: Same<api.ListServicesQuery, Query<'listServices'>>;
+} = {
+  ManagedBy: true,
+  ServiceRow: true,
+  ServiceList: true,
+  ServiceDetail: true,
+  ServiceOwnership: true,
+  ServiceRevision: true,
+  ReleaseObject: true,
+  ServicePod: true,
+  ServiceEvent: true,
+  ClusterStatus: true,
+  LiveChange: true,
+  ChartSummary: true,
+  ChartDetail: true,
+  Plan: true,
+  RunView: true,
+  RunDetail: true,
+  Refusal: true,
+  AcceptedWrite: true,
+  DiffResponse: true,
+  SloView: true,
+  SloRequest: true,
+  InstallRequest: true,
+  ApplyRequest: true,
+  RollbackRequest: true,
+  AutoscaleRequest: true,
+  ListServicesQuery: true,
+};
+
+/** What the document lets through is a request of ours. */
+const diffOf = (request: Schemas['DiffRequest']): api.DiffRequest => request;
+
+/** The comparison itself tells apart what it must. */
+const different: {
+  optional: Same<{ a: string }, { a?: string }>;
+  missing: Same<{ a: string }, { a: string; b?: number }>;
+  deep: Same<{ a: { b: 1 }[] }, { a: { b: 1; c?: 1 }[] }>;
+  value: Same<{ a: 'x' | 'y' }, { a: 'x' }>;
+} = { optional: false, missing: false, deep: false, value: false };
+
+it('has the types of the OpenAPI document, which the compiler checks', () => {
+  expect(Object.values(same)).not.toContain(false);
+  expect(Object.values(different)).not.toContain(true);
+  const reset = diffOf({ operation: 'slo-reset' });
+  expect(reset.operation).toBe('slo-reset');
+});
