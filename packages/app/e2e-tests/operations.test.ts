@@ -83,7 +83,7 @@ test('a service is installed, upgraded, scaled, rolled back, given an SLO and un
       '-n',
       'search',
       '-o',
-      'jsonpath={.spec.layers[0].values.replicaCount}',
+      'jsonpath={.spec.layers[?(@.name=="form")].values.replicaCount}',
     ]),
   ).toBe('2');
 
@@ -94,7 +94,7 @@ test('a service is installed, upgraded, scaled, rolled back, given an SLO and un
   await dryRunAndDo(autoscale, 'Apply', 'Applied');
 
   const rollback = await press(page, 'Roll back');
-  await rollback.getByLabel('Back to revision').selectOption({ index: 1 });
+  await rollback.getByLabel('Back to revision').selectOption('1');
   await dryRunAndDo(rollback, 'Roll back', 'Applied');
 
   const slo = await press(page, 'SLO');

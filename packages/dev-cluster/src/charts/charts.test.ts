@@ -4,9 +4,11 @@ import { demoCharts } from './demoCharts';
 import { serveChartRepository } from './serveChartRepository';
 
 describe('the chart repository of the demo', () => {
-  it('packs two versions of each engine, the same bytes each time', () => {
+  it('packs the versions of each chart, the same bytes each time', () => {
     const names = demoCharts().map(({ name, version }) => `${name} ${version}`);
     expect(names).toEqual([
+      'vllm 0.9.2',
+      'vllm 0.9.3',
       'vllm 0.9.4',
       'vllm 0.9.5',
       'sglang 1.2.0',
@@ -17,9 +19,10 @@ describe('the chart repository of the demo', () => {
   });
 
   it('has a schema, and leaves out of the older version what it had not yet', () => {
-    const [older, newer] = demoCharts().map(({ archive }) =>
-      gunzipSync(archive).toString(),
-    );
+    const [older, newer] = ['0.9.4', '0.9.5'].map(wanted => {
+      const chart = demoCharts().find(({ version }) => version === wanted);
+      return gunzipSync(chart?.archive ?? Buffer.of()).toString();
+    });
     expect(newer).toContain('vllm/values.schema.json');
     expect(newer).toContain('vllm/templates/configmap.yaml');
     expect(older).not.toContain('vllm/templates/configmap.yaml');
@@ -37,7 +40,7 @@ describe('the chart repository of the demo', () => {
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(digest);
       expect(
         index.entries.vllm.map(({ version }: { version: string }) => version),
-      ).toEqual(['0.9.5', '0.9.4']);
+      ).toEqual(['0.9.5', '0.9.4', '0.9.3', '0.9.2']);
       const outside = await fetch(`${server.url}/../package.json`);
       expect(outside.status).toBe(404);
     } finally {

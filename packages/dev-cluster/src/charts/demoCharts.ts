@@ -28,13 +28,15 @@ interface ChartVersionSource {
 
 const engineConfigMap = 'templates/configmap.yaml';
 
-/** Two versions each: the older one has no ConfigMap of the engine. */
+/** The versions that the sample services run, and a newer one, which adds a ConfigMap of the engine. */
 const sources: readonly ChartSource[] = [
   {
     name: 'vllm',
     description: 'An LLM served by vLLM',
     folders: ['engine', 'vllm'],
     versions: [
+      { version: '0.9.2', appVersion: '0.9.2', without: [engineConfigMap] },
+      { version: '0.9.3', appVersion: '0.9.3', without: [engineConfigMap] },
       { version: '0.9.4', appVersion: '0.9.4', without: [engineConfigMap] },
       { version: '0.9.5', appVersion: '0.9.5' },
     ],

@@ -37,6 +37,8 @@ export interface RunningDemo {
   standIns: RunningStandIns;
   /** As `canary.clusters` has them. */
   clusters: DemoCluster[];
+  /** As `canary.helm` has it: the embedded server knows neither server-side apply nor strategic merge. */
+  helm: { serverSide?: false; replaces?: true };
   /** As `canary.charts.repositories` has them. */
   chartRepositories: DemoChartRepository[];
   /** Ends controllers, charts and server; resolves when nothing of it is left. */
@@ -72,6 +74,8 @@ export async function startDemo(
       server,
       standIns,
       clusters: await demoClusters(server),
+      helm:
+        server.kind === 'embedded' ? { serverSide: false, replaces: true } : {},
       chartRepositories: [{ name: 'demo', url: charts.url }],
       stop,
     };

@@ -29,11 +29,13 @@ describe('the files of the demo', () => {
     writeAppConfig(appConfig, {
       clusters: [cluster],
       chartRepositories: [repository],
+      helm: { serverSide: false },
     });
     expect(parse(readFileSync(appConfig, 'utf8'))).toEqual({
       canary: {
         clusters: [cluster],
         charts: { repositories: [repository] },
+        helm: { serverSide: false },
       },
     });
   });

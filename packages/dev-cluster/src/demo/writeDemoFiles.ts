@@ -23,13 +23,14 @@ export function demoFilesIn(folder: string): DemoFiles {
 /** The configuration that names the demo's clusters and charts to the portal; none: an empty one. */
 export function writeAppConfig(
   file: string,
-  demo?: Pick<RunningDemo, 'clusters' | 'chartRepositories'>,
+  demo?: Pick<RunningDemo, 'clusters' | 'chartRepositories' | 'helm'>,
 ): void {
   const config = demo
     ? {
         canary: {
           clusters: demo.clusters,
           charts: { repositories: demo.chartRepositories },
+          helm: demo.helm,
         },
       }
     : {};
