@@ -185,12 +185,25 @@ module.exports = require('../../eslint/package')(__dirname, {
     },
     {
       target: 'authorization',
-      from: ['http', 'clusters', 'lock', 'runs', 'refusals', 'plugin.ts'],
+      from: [
+        'actions',
+        'http',
+        'clusters',
+        'lock',
+        'runs',
+        'refusals',
+        'plugin.ts',
+      ],
       message: 'Authorization wraps services and knows permissions only.',
     },
     {
-      target: 'http',
+      target: 'actions',
       from: ['clusters', 'lock', 'runs', 'refusals', 'plugin.ts'],
+      message: 'Doors call services and operations only.',
+    },
+    {
+      target: 'http',
+      from: ['actions', 'clusters', 'lock', 'runs', 'refusals', 'plugin.ts'],
       message: 'Doors call services and operations only.',
     },
   ],

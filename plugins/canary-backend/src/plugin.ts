@@ -5,8 +5,11 @@ import {
   createBackendPlugin,
   resolvePackagePath,
   type DatabaseService,
+  type LoggerService,
+  type RootConfigService,
 } from '@backstage/backend-plugin-api';
 import { toError } from '@backstage/errors';
+import { actionsRegistryServiceRef } from '@backstage/backend-plugin-api/alpha';
 import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import { eventsServiceRef } from '@backstage/plugin-events-node';
 import { notificationService } from '@backstage/plugin-notifications-node';
@@ -18,6 +21,7 @@ import {
 } from '@llm-canary/backstage-plugin-canary-common';
 import { createChartRepositories } from '@llm-canary/backstage-plugin-canary-node';
 import type { Knex } from 'knex';
+import { registerActions } from './actions';
 import {
   AuthorizedActivity,
   AuthorizedCharts,
@@ -56,6 +60,12 @@ async function openDatabase(database: DatabaseService): Promise<Knex> {
   return client;
 }
 
+function readConfig(root: RootConfigService, logger: LoggerService) {
+  const config = readCanaryConfig(root);
+  for (const note of config.notes) logger.warn(note);
+  return config;
+}
+
 /** The operation that holds the lock; a page can do without it when the database cannot say. */
 async function readBusy(
   knex: Knex,
@@ -75,6 +85,7 @@ export const canaryPlugin = createBackendPlugin({
   register(env) {
     env.registerInit({
       deps: {
+        actions: actionsRegistryServiceRef,
         auditor: coreServices.auditor,
         auth: coreServices.auth,
         catalog: catalogServiceRef,
@@ -93,8 +104,7 @@ export const canaryPlugin = createBackendPlugin({
       },
       async init(deps) {
         const { auditor, auth, httpAuth, logger, permissions } = deps;
-        const config = readCanaryConfig(deps.config);
-        for (const note of config.notes) logger.warn(note);
+        const config = readConfig(deps.config, logger);
         deps.permissionsRegistry.addPermissions(canaryPermissions);
 
         const knex = await openDatabase(deps.database);
@@ -173,34 +183,37 @@ export const canaryPlugin = createBackendPlugin({
           permissions,
           logger,
         });
-        const services = new AuthorizedServices({
-          reader,
-          operations: observeOperations(
-            createServiceOperations(environment),
-            activity.observe,
-          ),
-          diffs: createServiceDiffs({ ...environment, slo: slo.diffs }),
-          permissions,
-        });
+        const doors = {
+          services: new AuthorizedServices({
+            reader,
+            operations: observeOperations(
+              createServiceOperations(environment),
+              activity.observe,
+            ),
+            diffs: createServiceDiffs({ ...environment, slo: slo.diffs }),
+            permissions,
+          }),
+          plans: new AuthorizedPlans({
+            reader: new LivePlanReader({
+              clusters: clusters.all(),
+              deadlineMilliseconds: config.deadlines.detailMilliseconds,
+            }),
+            permissions,
+          }),
+          charts: new AuthorizedCharts({ charts, permissions }),
+          slo: slo.authorized,
+          activity: new AuthorizedActivity({
+            records: activity.records,
+            permissions,
+            logger,
+          }),
+        };
 
+        registerActions(doors, { registry: deps.actions, auth, auditor });
         deps.httpRouter.use(
           createRouter({
-            services,
-            plans: new AuthorizedPlans({
-              reader: new LivePlanReader({
-                clusters: clusters.all(),
-                deadlineMilliseconds: config.deadlines.detailMilliseconds,
-              }),
-              permissions,
-            }),
-            charts: new AuthorizedCharts({ charts, permissions }),
+            ...doors,
             live: new AuthorizedLive({ feed: live, permissions, now }),
-            slo: slo.authorized,
-            activity: new AuthorizedActivity({
-              records: activity.records,
-              permissions,
-              logger,
-            }),
             health: createHealthCheck(knex),
             auth,
             httpAuth,

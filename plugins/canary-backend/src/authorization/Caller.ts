@@ -1,8 +1,6 @@
 import type {
   AuthService,
   BackstageCredentials,
-  BackstageServicePrincipal,
-  BackstageUserPrincipal,
 } from '@backstage/backend-plugin-api';
 import { NotAllowedError } from '@backstage/errors';
 import type {
@@ -21,14 +19,9 @@ export interface Caller {
   once?(work: () => Promise<AcceptedWrite>): Promise<AcceptedWrite>;
 }
 
-/** Credentials as httpAuth gives them to a route of users and services. */
-export type CallerCredentials = BackstageCredentials<
-  BackstageUserPrincipal | BackstageServicePrincipal
->;
-
 /** Users and services may call; nobody else gets this far. */
 export function callerOf(
-  credentials: CallerCredentials,
+  credentials: BackstageCredentials,
   auth: Pick<AuthService, 'isPrincipal'>,
 ): Caller {
   if (auth.isPrincipal(credentials, 'user')) {

@@ -8,5 +8,5 @@ export {
   type WriteInput,
 } from './AuthorizedServices';
 export { AuthorizedSlo } from './AuthorizedSlo';
-export { callerOf, type Caller, type CallerCredentials } from './Caller';
+export { callerOf, type Caller } from './Caller';
 export { requirePermission } from './requirePermission';

@@ -15,7 +15,8 @@ const segmentSchema = z.string().transform((segment, context) => {
   }
 });
 
-const chartSchema = z.object({
+/** Name and version of a chart, encoded as in a path. */
+export const chartSchema = z.object({
   name: segmentSchema.pipe(
     z
       .string()

@@ -6,7 +6,8 @@ import { parseInput } from './parseInput';
 import { readServiceRef, servicePath } from './pathSegments';
 import type { RouterOptions } from './RouterOptions';
 
-const revisionSchema = z
+/** A revision, as a path holds it. */
+export const revisionSchema = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, 'The revision must be a whole number from 1')
   .transform(Number);

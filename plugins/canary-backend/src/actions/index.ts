@@ -1,0 +1,1 @@
+export { registerActions } from './registerActions';
