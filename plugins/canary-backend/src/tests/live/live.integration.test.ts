@@ -197,6 +197,28 @@ it('fault 6: a client of ours that reads 1 KB a second through 50 updates a seco
   expect(Math.max(...delays)).toBeLessThan(2_000);
 });
 
+it('puts the rows together once a second for 200 viewers', async () => {
+  const viewers = Array.from({ length: 200 }, () => follow(portal));
+  const haveAll = (count: number) =>
+    eventually(
+      async () => Math.min(...viewers.map(({ changes }) => changes.length)),
+      least => least >= count,
+    );
+  await haveAll(1);
+  const buildOf = async () => Number((await versionOf(portal)).split('.')[1]);
+  const [before, began] = [await buildOf(), Date.now()];
+  const churn = setInterval(() => void touch().catch(() => {}), 20);
+  await haveAll(4);
+  clearInterval(churn);
+  const seconds = (Date.now() - began) / 1_000;
+  const builds = (await buildOf()) - before;
+  expect(builds).toBeGreaterThan(2);
+  // One for each second begun, one for each of our own two reads of the list.
+  expect(builds).toBeLessThanOrEqual(Math.ceil(seconds) + 3);
+  for (const viewer of viewers) viewer.stop();
+  await Promise.allSettled(viewers.map(({ done }) => done));
+});
+
 it('ends the streams when the portal stops', async () => {
   const stopping = await startPortal({
     canary: {
