@@ -68,7 +68,7 @@ describe('Announcer', () => {
           description:
             'It is an arm of LLMCanary team/experiment. Change the experiment instead.',
           link: '/canary/services/east/team/chat',
-          severity: 'normal',
+          severity: 'low',
           topic: 'canary.refusal',
           scope: 'canary.refusal:uninstall:/canary/services/east/team/chat',
         },

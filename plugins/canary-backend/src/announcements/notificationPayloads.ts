@@ -21,7 +21,7 @@ export function refusalNotification(refusal: Refusal): NotificationPayload {
       ? `It is an arm of ${describeParent(managedBy)}. Change the experiment instead.`
       : 'Who manages it could not be read, so nothing was changed. Try again later.',
     link: page,
-    severity: 'normal',
+    severity: 'low',
     topic: 'canary.refusal',
     scope: `canary.refusal:${operation}:${page}`,
   };
@@ -34,7 +34,7 @@ export function adoptionNotification(adoption: Adoption): NotificationPayload {
     title: `${namespace}/${name} became an arm of an experiment`,
     description: `${describeParent(managedBy)} manages it. Until it is released, change the experiment instead.`,
     link: pageOf(adoption),
-    severity: 'normal',
+    severity: 'low',
     topic: 'canary.adoption',
     scope: `canary.adoption:${uid}`,
   };

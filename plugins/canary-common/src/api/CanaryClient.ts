@@ -34,8 +34,6 @@ interface Request extends WriteCallOptions {
   body?: unknown;
 }
 
-type Answer<Method extends keyof CanaryApi> = ReturnType<CanaryApi[Method]>;
-
 /** Every part is encoded: a name that is not valid is for the server to refuse, not to be folded. */
 function pathOf(ref: ServiceRef, suffix = ''): string {
   const parts = [ref.cluster, ref.namespace, ref.name].map(encodeURIComponent);
@@ -62,7 +60,7 @@ export class CanaryClient implements CanaryApi {
     this.#fetchApi = options.fetchApi;
   }
 
-  listClusters(options?: CallOptions): Answer<'listClusters'> {
+  listClusters(options?: CallOptions): ReturnType<CanaryApi['listClusters']> {
     return this.#read('/clusters', options);
   }
 
@@ -73,11 +71,17 @@ export class CanaryClient implements CanaryApi {
     return this.#call({ ...options, path: '/services', query });
   }
 
-  getService(ref: ServiceRef, options?: CallOptions): Answer<'getService'> {
+  getService(
+    ref: ServiceRef,
+    options?: CallOptions,
+  ): ReturnType<CanaryApi['getService']> {
     return this.#read(pathOf(ref), options);
   }
 
-  getOwnership(ref: ServiceRef, options?: CallOptions): Answer<'getOwnership'> {
+  getOwnership(
+    ref: ServiceRef,
+    options?: CallOptions,
+  ): ReturnType<CanaryApi['getOwnership']> {
     return this.#read(pathOf(ref, '/ownership'), options);
   }
 
@@ -88,7 +92,7 @@ export class CanaryClient implements CanaryApi {
   listRevisions(
     ref: ServiceRef,
     options?: CallOptions,
-  ): Answer<'listRevisions'> {
+  ): ReturnType<CanaryApi['listRevisions']> {
     return this.#read(pathOf(ref, '/revisions'), options);
   }
 
@@ -100,15 +104,24 @@ export class CanaryClient implements CanaryApi {
     return this.#read(pathOf(ref, `/revisions/${revision}/plan`), options);
   }
 
-  listObjects(ref: ServiceRef, options?: CallOptions): Answer<'listObjects'> {
+  listObjects(
+    ref: ServiceRef,
+    options?: CallOptions,
+  ): ReturnType<CanaryApi['listObjects']> {
     return this.#read(pathOf(ref, '/objects'), options);
   }
 
-  listPods(ref: ServiceRef, options?: CallOptions): Answer<'listPods'> {
+  listPods(
+    ref: ServiceRef,
+    options?: CallOptions,
+  ): ReturnType<CanaryApi['listPods']> {
     return this.#read(pathOf(ref, '/pods'), options);
   }
 
-  listEvents(ref: ServiceRef, options?: CallOptions): Answer<'listEvents'> {
+  listEvents(
+    ref: ServiceRef,
+    options?: CallOptions,
+  ): ReturnType<CanaryApi['listEvents']> {
     return this.#read(pathOf(ref, '/events'), options);
   }
 
@@ -162,7 +175,10 @@ export class CanaryClient implements CanaryApi {
     return this.#write('POST', path, { ...options, body: request });
   }
 
-  getSlo(ref: ServiceRef, options?: CallOptions): Answer<'getSlo'> {
+  getSlo(
+    ref: ServiceRef,
+    options?: CallOptions,
+  ): ReturnType<CanaryApi['getSlo']> {
     return this.#read(pathOf(ref, '/slo'), options);
   }
 
@@ -185,22 +201,22 @@ export class CanaryClient implements CanaryApi {
   listRuns(
     query: ListRunsQuery = {},
     options?: CallOptions,
-  ): Answer<'listRuns'> {
+  ): ReturnType<CanaryApi['listRuns']> {
     return this.#call({ ...options, path: '/runs', query });
   }
 
-  getRun(id: string, options?: CallOptions): Answer<'getRun'> {
+  getRun(id: string, options?: CallOptions): ReturnType<CanaryApi['getRun']> {
     return this.#read(`/runs/${encodeURIComponent(id)}`, options);
   }
 
   listRefusals(
     query: ListRefusalsQuery = {},
     options?: CallOptions,
-  ): Answer<'listRefusals'> {
+  ): ReturnType<CanaryApi['listRefusals']> {
     return this.#call({ ...options, path: '/refusals', query });
   }
 
-  listCharts(options?: CallOptions): Answer<'listCharts'> {
+  listCharts(options?: CallOptions): ReturnType<CanaryApi['listCharts']> {
     return this.#read('/charts', options);
   }
 
@@ -208,7 +224,7 @@ export class CanaryClient implements CanaryApi {
     name: string,
     version: string,
     options?: CallOptions,
-  ): Answer<'getChart'> {
+  ): ReturnType<CanaryApi['getChart']> {
     const parts = [name, version].map(encodeURIComponent);
     return this.#read(`/charts/${parts.join('/')}`, options);
   }

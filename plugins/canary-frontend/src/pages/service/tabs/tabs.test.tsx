@@ -82,9 +82,7 @@ describe('live objects', () => {
   it('say when there are no warnings among the events', async () => {
     const user = userEvent.setup();
     render('live', api =>
-      api.listEvents.mockResolvedValue(
-        listed({ ...warning, type: 'Normal' }),
-      ),
+      api.listEvents.mockResolvedValue(listed({ ...warning, type: 'Normal' })),
     );
     await user.click(
       await screen.findByRole('button', { name: 'Warnings only' }),
