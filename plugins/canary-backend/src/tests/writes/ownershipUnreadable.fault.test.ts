@@ -141,7 +141,7 @@ describe.each(testServers)(
       expect(await portal.locks()).toEqual([]);
     };
 
-    describe.each(unreadable)('because %s: %s', (__, reason, breakage) => {
+    describe.each(unreadable)('fault 12, because %s: %s', (__, reason, breakage) => {
       it.each(guardedCalls)(
         '$title is refused for a service, an arm, a Helm release and a vacant name',
         async ({ operation, call }) => {
