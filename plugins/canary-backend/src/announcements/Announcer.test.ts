@@ -64,7 +64,7 @@ describe('Announcer', () => {
       {
         recipients: { type: 'entity', entityRef: 'user:default/ada' },
         payload: {
-          title: 'uninstall refused: team/chat',
+          title: 'uninstall refused: team/chat on east',
           description:
             'It is an arm of LLMCanary team/experiment. Change the experiment instead.',
           link: '/canary/services/east/team/chat',
@@ -110,7 +110,7 @@ describe('Announcer', () => {
       {
         recipients: { type: 'entity', entityRef: ['component:default/chat'] },
         payload: {
-          title: 'team/chat became an arm of an experiment',
+          title: 'team/chat on east became an arm of an experiment',
           link: '/canary/services/east/team/chat',
           scope: 'canary.adoption:u',
         },

@@ -13,10 +13,10 @@ function pageOf({ cluster, namespace, name }: ServiceRef): string {
 
 /** What the person is told who was stopped. A second refusal of the same takes the place of the first. */
 export function refusalNotification(refusal: Refusal): NotificationPayload {
-  const { operation, namespace, name, managedBy } = refusal;
+  const { operation, cluster, namespace, name, managedBy } = refusal;
   const page = pageOf(refusal);
   return {
-    title: `${operation} refused: ${namespace}/${name}`,
+    title: `${operation} refused: ${namespace}/${name} on ${cluster}`,
     description: managedBy
       ? `It is an arm of ${describeParent(managedBy)}. Change the experiment instead.`
       : 'Who manages it could not be read, so nothing was changed. Try again later.',
@@ -29,9 +29,9 @@ export function refusalNotification(refusal: Refusal): NotificationPayload {
 
 /** What the owners of a service are told when an experiment takes it over. */
 export function adoptionNotification(adoption: Adoption): NotificationPayload {
-  const { namespace, name, managedBy, uid } = adoption;
+  const { cluster, namespace, name, managedBy, uid } = adoption;
   return {
-    title: `${namespace}/${name} became an arm of an experiment`,
+    title: `${namespace}/${name} on ${cluster} became an arm of an experiment`,
     description: `${describeParent(managedBy)} manages it. Until it is released, change the experiment instead.`,
     link: pageOf(adoption),
     severity: 'low',

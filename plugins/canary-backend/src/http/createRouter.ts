@@ -41,7 +41,7 @@ export function createRouter(options: RouterOptions): Router {
     }
     throw new CodedError(
       'INVALID_INPUT',
-      'The path is not the address of a service: /services/<cluster>/<namespace>/<name>, each of them a valid name',
+      'The path and method are no operation on a service: its address is /services/<cluster>/<namespace>/<name>, each of them a valid name',
     );
   });
   router.use(errorMiddleware(options.logger));

@@ -1,6 +1,7 @@
 import { parseLossless } from '@llm-canary/backstage-plugin-canary-common';
 import express, { type Request, type Response } from 'express';
 import { CodedError } from '../errors';
+import { unstorableNumber } from './unstorableNumber';
 
 /** Bytes of a body after unpacking; more is 413. */
 export const maximumBodyBytes = 1024 * 1024;
@@ -48,6 +49,14 @@ function invalid(message: string, cause?: unknown): CodedError {
   return new CodedError('INVALID_INPUT', message, { cause });
 }
 
+function parseBody(text: string): unknown {
+  try {
+    return parseLossless(text);
+  } catch (error) {
+    throw invalid('The body is not valid JSON', error);
+  }
+}
+
 /**
  * The body of a request as JSON, without loss: an integer that JavaScript cannot hold stays what it
  * was. `__proto__` is an ordinary key.
@@ -71,9 +80,12 @@ export async function readJsonBody(
       `The body is nested more than ${maximumBodyDepth} levels deep`,
     );
   }
-  try {
-    return parseLossless(text);
-  } catch (error) {
-    throw invalid('The body is not valid JSON', error);
+  const body = parseBody(text);
+  const number = unstorableNumber(body);
+  if (number !== undefined) {
+    throw invalid(
+      `No cluster keeps the number ${number.slice(0, 60)} as it is written; write it as a text`,
+    );
   }
+  return body;
 }

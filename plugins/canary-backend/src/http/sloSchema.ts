@@ -21,7 +21,10 @@ const metrics = z
       threshold: number(z.number().min(0)),
     }),
   )
-  .max(20);
+  .max(20)
+  .refine(list => new Set(list.map(({ type }) => type)).size === list.length, {
+    message: 'must not set two thresholds for one measure',
+  });
 
 const target = z
   .strictObject({

@@ -15,6 +15,7 @@ import type {
 } from './environment';
 import { refusal } from './errors';
 import { hashOfSpec } from './hashOfSpec';
+import { refuseSpecOfArm } from './refuseServiceIdOfArm';
 import { sendWrite } from './sendWrite';
 
 /**
@@ -33,6 +34,7 @@ export async function createService(
 ): Promise<Ending> {
   const { vacant, creation } = place;
   const { object, warnings } = creation;
+  await refuseSpecOfArm(task, object.spec);
   try {
     return await sendWrite(
       environment,

@@ -11,6 +11,7 @@ import type {
   SeenService,
 } from './environment';
 import { hashOfSpec } from './hashOfSpec';
+import { refuseSpecOfArm } from './refuseServiceIdOfArm';
 import { refuseUnsettled } from './refuseUnsettled';
 import { runOperation } from './runOperation';
 import type { ServiceIntent } from './ServiceIntent';
@@ -72,13 +73,12 @@ async function decideUpdate(
     expectRevision,
   });
   const change = await intent.compute(service);
+  const after = specAfter(service, change.spec);
+  await refuseSpecOfArm({ cluster, operation, ref }, after);
   return {
     change: { from: priorOf(service, change.spec), to: change.spec },
     changes: change.operations.length > 0,
-    planHash: hashOfSpec(
-      specAfter(service, change.spec),
-      cluster.operatorKeys.systemLayer,
-    ),
+    planHash: hashOfSpec(after, cluster.operatorKeys.systemLayer),
     warnings: change.warnings,
     operations: change.operations,
   };

@@ -5,6 +5,7 @@ import {
 import type { HelmWrite } from '@llm-canary/backstage-plugin-canary-node';
 import type { ReleaseRecord, ReleaseRecordFacts } from '../clusters';
 import { refusal } from '../operations/errors';
+import { refuseServiceIdOfArm } from '../operations/refuseServiceIdOfArm';
 import type { ReleaseDiffCall } from '../operations/ReleaseOperations';
 import { scaleValues } from '../operations/scaleValues';
 import { decideRelease } from './decideRelease';
@@ -179,6 +180,10 @@ export async function prepareRelease(
   }
   const preparation = { environment, call, live };
   const planned = await plan(preparation);
+  await refuseServiceIdOfArm(
+    { cluster: call.cluster, ref, operation: change.operation },
+    planned.values,
+  );
   return {
     ...planned,
     decidedOn: live.records[0],

@@ -91,6 +91,15 @@ describe('decideHelmError', () => {
       'UPSTREAM_FORBIDDEN',
     ],
     [
+      'a namespace that is not there',
+      {
+        journal: {
+          refused: [{ ...refused('notFound'), what: 'POST v1 secrets/x' }],
+        },
+      },
+      'INVALID_INPUT',
+    ],
+    [
       'a policy',
       { journal: { refused: [refused('rejectedByPolicy')] } },
       'OBJECT_REJECTED',

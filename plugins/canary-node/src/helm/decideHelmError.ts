@@ -42,6 +42,13 @@ const codes: Record<KubernetesErrorReason, ErrorCode> = {
 /** The error of something that the cluster refused. */
 export function errorOfRefusal(refused: RefusedRequest): CanaryError {
   const { error, what } = refused;
+  if (error.reason === 'notFound' && what.startsWith('POST ')) {
+    return new CanaryError(
+      'INVALID_INPUT',
+      `${what}: its namespace does not exist`,
+      { cause: error },
+    );
+  }
   const causes = error.causes.map(({ field, message }) => ({
     ...(field === undefined ? {} : { field }),
     ...(message === undefined ? {} : { message }),

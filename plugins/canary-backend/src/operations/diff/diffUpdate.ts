@@ -8,6 +8,7 @@ import type { ClusterForWrites } from '../../clusters/types';
 import type { ServiceChange } from '../changeSpec';
 import type { SeenService } from '../environment';
 import { layersOf } from '../layersOf';
+import { refuseSpecOfArm } from '../refuseServiceIdOfArm';
 import { refuseUnsettled } from '../refuseUnsettled';
 import type { ServiceIntent } from '../ServiceIntent';
 import { readServiceState } from '../serviceState';
@@ -49,6 +50,10 @@ export function diffUpdate(
     },
     async attempt(service) {
       const change = await intent.compute(service);
+      await refuseSpecOfArm(
+        { cluster, operation, ref },
+        specAfter(service, change),
+      );
       const object = await tryWrite(
         { operation, ref },
         {

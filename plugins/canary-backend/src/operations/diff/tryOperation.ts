@@ -9,6 +9,7 @@ import type { Creation } from '../environment';
 import { noServiceError, refusal } from '../errors';
 import { holdsRelease } from '../holdsRelease';
 import { lookFirstAt } from '../lookFirstAt';
+import { refuseSpecOfArm } from '../refuseServiceIdOfArm';
 import type { DiffTask } from './DiffTask';
 import { diffValues } from './diffValues';
 import type { DiffEnvironment, DiffParts } from './ServiceDiffs';
@@ -61,6 +62,7 @@ async function tryCreation(
 ): Promise<DiffParts> {
   const { creation, vacant } = place;
   const { object, warnings } = creation;
+  await refuseSpecOfArm(task, object.spec);
   try {
     const tried = await tryWrite(task, {
       change: 'created',

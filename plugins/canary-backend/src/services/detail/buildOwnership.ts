@@ -54,6 +54,13 @@ function decide(
   if (!verdict.allowed) {
     return { allowed: false, code: verdict.code, reason: verdict.reason };
   }
+  if (operation === 'install' && row.kind === 'LLMService') {
+    return {
+      allowed: false,
+      code: 'RELEASE_EXISTS',
+      reason: `install refused: ${row.namespace}/${row.name} exists already; overwrite applies to it`,
+    };
+  }
   return (
     (release && refuseRelease(operation, release, now)) ?? { allowed: true }
   );

@@ -5,6 +5,8 @@ export function releaseSecret(options: {
   name: string;
   revision: number;
   chart?: string;
+  /** 0.9.3 unless given. */
+  chartVersion?: string;
   status?: string;
   manifest?: string;
   description?: string;
@@ -20,7 +22,9 @@ export function releaseSecret(options: {
       last_deployed: '2026-01-02T03:04:05.678+01:00',
       description: options.description ?? 'Upgrade complete',
     },
-    chart: { metadata: { name: chart, version: '0.9.3' } },
+    chart: {
+      metadata: { name: chart, version: options.chartVersion ?? '0.9.3' },
+    },
     manifest: options.manifest ?? '',
   };
   const text = JSON.stringify(record);

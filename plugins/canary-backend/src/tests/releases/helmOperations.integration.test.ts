@@ -301,10 +301,10 @@ describeHelm(
     });
 
     it('refuses what cannot be done, on the button as at the door', async () => {
-      await plant({ name: 'old', revision: 1 });
+      await plant({ name: 'old', revision: 1, chartVersion: '0.8.0' });
       await plant({ name: 'postgres', revision: 1, chart: 'postgresql' });
       const scale = { enabled: true, minReplicas: 1, maxReplicas: 2 };
-      await rowOf('old', row => row.chart === 'vllm 0.9.3');
+      await rowOf('old', row => row.chart === 'vllm 0.8.0');
       const { operations } = await ownershipOf('old');
       expect(operations).toMatchObject({
         apply: { allowed: true },
@@ -312,7 +312,7 @@ describeHelm(
           allowed: false,
           code: 'INVALID_INPUT',
           reason: expect.stringMatching(
-            /no configured repository.*vllm 0\.9\.3/,
+            /no configured repository.*vllm 0\.8\.0/,
           ),
         },
       });
@@ -320,7 +320,7 @@ describeHelm(
         await send('PUT', 'old', { more: '/autoscale', body: scale }),
       ).toMatchObject({
         status: 400,
-        body: { error: { message: expect.stringMatching(/vllm 0\.9\.3/) } },
+        body: { error: { message: expect.stringMatching(/vllm 0\.8\.0/) } },
       });
       expect(await send('DELETE', 'postgres')).toMatchObject({
         status: 404,

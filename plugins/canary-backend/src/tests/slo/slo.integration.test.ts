@@ -113,7 +113,11 @@ describe.each(testServers)('SLOs over %s', (_where, start) => {
     await cluster.addRelease('rerank');
     const { metadata } = await cluster.addSlo('rerank');
     await eventually(
-      async () => (await portal.get('/services')).json<ListServicesResponse>(),
+      // The server is shared, and a page holds no more than a hundred rows.
+      async () =>
+        (
+          await portal.get(`/services?namespace=${cluster.namespace}`)
+        ).json<ListServicesResponse>(),
       ({ items }) => items.some(({ name }) => name === 'rerank'),
     );
     const set = await call('PUT', 'rerank', { priority: 10 });

@@ -141,32 +141,35 @@ describe.each(testServers)(
       expect(await portal.locks()).toEqual([]);
     };
 
-    describe.each(unreadable)('fault 12, because %s: %s', (__, reason, breakage) => {
-      it.each(guardedCalls)(
-        '$title is refused for a service, an arm, a Helm release and a vacant name',
-        async ({ operation, call }) => {
-          proxy.fault = breakage;
-          await Promise.all(
-            ['chat', 'arm', 'only-helm', 'vacant'].map(name =>
-              expect(
-                call(portal.operations, refOf(name)),
-              ).rejects.toMatchObject({
-                code: 'CANARY_OWNERSHIP_UNAVAILABLE',
-                statusCode: 503,
-                fields: {
-                  operation,
-                  reason,
-                  retryAfterSeconds: expect.any(Number),
-                },
-              }),
-            ),
-          );
-          await nothingHappened();
-          proxy.fault = () => undefined;
-          expect(await api.exists('chat')).toBe(true);
-        },
-      );
-    });
+    describe.each(unreadable)(
+      'fault 12, because %s: %s',
+      (__, reason, breakage) => {
+        it.each(guardedCalls)(
+          '$title is refused for a service, an arm, a Helm release and a vacant name',
+          async ({ operation, call }) => {
+            proxy.fault = breakage;
+            await Promise.all(
+              ['chat', 'arm', 'only-helm', 'vacant'].map(name =>
+                expect(
+                  call(portal.operations, refOf(name)),
+                ).rejects.toMatchObject({
+                  code: 'CANARY_OWNERSHIP_UNAVAILABLE',
+                  statusCode: 503,
+                  fields: {
+                    operation,
+                    reason,
+                    retryAfterSeconds: expect.any(Number),
+                  },
+                }),
+              ),
+            );
+            await nothingHappened();
+            proxy.fault = () => undefined;
+            expect(await api.exists('chat')).toBe(true);
+          },
+        );
+      },
+    );
 
     it.each(guardedCalls)(
       '$title is refused again as soon as the arm can be read',

@@ -47,7 +47,8 @@ const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 function numberOf(scalar: Scalar): unknown {
   const { value, source, type } = scalar;
   if (type === 'PLAIN' && source !== undefined && jsonNumber.test(source)) {
-    return parseLossless(source);
+    // JSON can write 1e400, but nobody keeps it.
+    return Number.isFinite(Number(source)) ? parseLossless(source) : undefined;
   }
   if (typeof value === 'bigint') return parseLossless(value.toString());
   return Number.isFinite(value) ? value : undefined;

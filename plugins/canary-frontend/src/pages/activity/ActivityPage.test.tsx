@@ -47,7 +47,7 @@ describe('the runs', () => {
     });
     const row = await screen.findByRole('row', { name: /2 Jan 2020.*Changed/ });
     expect(row).toHaveTextContent(
-      '2 Jan 2020 03:04 UTCUpgradechat-70beu-1 / prodChangedr132 sr.chenmore context',
+      '2 Jan 2020 03:04 UTCUpgradechat-70beu-1 / prodChangedr132.00 sr.chenmore context',
     );
     expect(within(row).getByRole('link')).toHaveAttribute(
       'href',

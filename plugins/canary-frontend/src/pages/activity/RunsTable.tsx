@@ -2,7 +2,12 @@ import { useId, useState } from 'react';
 import { RiArrowDownSLine, RiArrowRightSLine } from '@remixicon/react';
 import type { RunView } from '@llm-canary/backstage-plugin-canary-common';
 import { Button, Line } from '../../elements';
-import { useFormats, useTranslate } from '../../hooks';
+import {
+  useFormats,
+  useTranslate,
+  type Formats,
+  type Translate,
+} from '../../hooks';
 import { ActivityTable } from './ActivityTable';
 import {
   ActorCell,
@@ -18,6 +23,16 @@ interface RunsProps {
   /** The page of one service needs no column that says which. */
   withService: boolean;
   onChange: ChangeActivity;
+}
+
+/** Below ten seconds with two decimals: most writes are done in a fraction of one. */
+function tookText(
+  milliseconds: number,
+  { t, formats }: { t: Translate; formats: Formats },
+): string {
+  return milliseconds < 10_000
+    ? t('activity.seconds', { n: (milliseconds / 1_000).toFixed(2) })
+    : formats.span(milliseconds);
 }
 
 function RunRow({ run, withService, onChange }: RunsProps & { run: RunView }) {
@@ -60,7 +75,7 @@ function RunRow({ run, withService, onChange }: RunsProps & { run: RunView }) {
           {run.revision !== undefined && `r${run.revision}`}
         </td>
         <td className="wide-only nowrap">
-          {took !== undefined && formats.span(took)}
+          {took !== undefined && tookText(took, { t, formats })}
         </td>
         <ActorCell actor={run.actor} onChange={onChange} />
         <td className="wide-only">{run.note}</td>

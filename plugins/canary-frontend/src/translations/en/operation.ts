@@ -111,7 +111,7 @@ export const operation = {
     },
   },
   slo: {
-    experiment: 'Set by the experiment. See Plan.',
+    experiment: 'Set by the experiment, in its layer canary-system.',
     notFound:
       'This service has no SLO object, so nothing can be set. A chart makes one with sloRequirement.enabled.',
     failed: "The SLO can't be read: {{message}}.",

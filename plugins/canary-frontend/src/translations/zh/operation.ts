@@ -107,7 +107,7 @@ export const operation = {
     },
   },
   slo: {
-    experiment: '由实验设置。请查看计划。',
+    experiment: '由实验在其 canary-system 层中设置。',
     notFound:
       '此服务没有 SLO 对象，无法设置。Chart 可通过 sloRequirement.enabled 创建。',
     failed: '无法读取 SLO：{{message}}。',

@@ -38,15 +38,19 @@ describe('which object holds the SLO of a service', () => {
       { state: 'found', candidate: { name: 'by-hand' }, warnings: [] },
     ],
     [
-      'the object of the release under another serviceId, with a warning',
+      'an object of the release that names another service is not taken: it may be that of an arm',
       [slo('shared', { release: 'chat' })],
       {
-        state: 'found',
-        candidate: { name: 'shared' },
+        state: 'none',
         warnings: [
-          'The SLO is for service shared: its release gave it another serviceId.',
+          'LLMSLORequirement shared of this release is the SLO of service shared; it is not touched here.',
         ],
       },
+    ],
+    [
+      'the object of the release that names no service',
+      [slo('any', { serviceId: '', release: 'chat' })],
+      { state: 'found', candidate: { name: 'any' }, warnings: [] },
     ],
     [
       'what acts on SLOs goes by the serviceId, so that it wins over the annotation',
@@ -54,7 +58,13 @@ describe('which object holds the SLO of a service', () => {
         slo('other', { release: 'chat' }),
         slo('by-hand', { serviceId: 'chat' }),
       ],
-      { state: 'found', candidate: { name: 'by-hand' }, warnings: [] },
+      {
+        state: 'found',
+        candidate: { name: 'by-hand' },
+        warnings: [
+          'LLMSLORequirement other of this release is the SLO of service other; it is not touched here.',
+        ],
+      },
     ],
     [
       'an object that another release made is not taken: it may be that of an arm',
@@ -87,8 +97,11 @@ describe('which object holds the SLO of a service', () => {
       },
     ],
     [
-      'two of the release under other serviceIds are not chosen between',
-      [slo('a', { release: 'chat' }), slo('b', { release: 'chat' })],
+      'two of the release that name no service are not chosen between',
+      [
+        slo('a', { serviceId: '', release: 'chat' }),
+        slo('b', { serviceId: '', release: 'chat' }),
+      ],
       { state: 'ambiguous', candidates: [{ name: 'a' }, { name: 'b' }] },
     ],
   ])('%s', (_sentence, objects, found) => {

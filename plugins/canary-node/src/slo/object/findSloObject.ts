@@ -31,10 +31,18 @@ function describeForeign(
   );
 }
 
+function describeLent(lent: readonly SloCandidate[]): string[] {
+  return lent.map(
+    ({ name, serviceId }) =>
+      `LLMSLORequirement ${name} of this release is the SLO of service ${serviceId}; it is not touched here.`,
+  );
+}
+
 /**
  * Finds the SLO of a service among the objects of its namespace. What acts on SLOs goes by
  * `spec.serviceId`, so that comes first; an object that another release made is that release's, even
- * when it names this service, since it may be an arm's. Two that fit are never chosen between.
+ * when it names this service, and one that names another service is that service's, even when this
+ * release made it: either may be an arm's. Two that fit are never chosen between.
  */
 export function findSloObject<T extends SloCandidate>(
   objects: readonly T[],
@@ -45,21 +53,15 @@ export function findSloObject<T extends SloCandidate>(
     candidate => candidate.release && !isOf(candidate, ref),
   );
   const own = named.filter(candidate => !foreign.includes(candidate));
-  const warnings = describeForeign(foreign, ref);
   const joined = objects.filter(candidate => isOf(candidate, ref));
-  const fitting = own.length > 0 ? own : joined;
+  const lent = joined.filter(
+    ({ serviceId }) => serviceId && serviceId !== ref.name,
+  );
+  const nameless = joined.filter(({ serviceId }) => !serviceId);
+  const warnings = [...describeForeign(foreign, ref), ...describeLent(lent)];
+  const fitting = own.length > 0 ? own : nameless;
   const [candidate, second] = fitting;
   if (!candidate) return { state: 'none', warnings };
   if (second) return { state: 'ambiguous', candidates: fitting };
-  return {
-    state: 'found',
-    candidate,
-    warnings:
-      candidate.serviceId === ref.name
-        ? warnings
-        : [
-            ...warnings,
-            `The SLO is for service ${candidate.serviceId ?? 'without a name'}: its release gave it another serviceId.`,
-          ],
-  };
+  return { state: 'found', candidate, warnings };
 }

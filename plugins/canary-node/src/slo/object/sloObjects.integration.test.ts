@@ -110,11 +110,6 @@ describeOnServers('SLO objects', started => {
       2,
     ],
     [
-      'a change of a field beside the SLO is looked at, and the write is repeated',
-      () => objects.change('chat', { spec: { serviceId: 'chat-2' } }),
-      2,
-    ],
-    [
       'a status moves nothing',
       () =>
         objects.change('chat/status', {
@@ -156,6 +151,11 @@ describeOnServers('SLO objects', started => {
       },
     ],
     ['an object that is gone', 'RELEASE_NOT_FOUND', () => objects.clear()],
+    [
+      'an object that became that of another service',
+      'RELEASE_NOT_FOUND',
+      () => objects.change('chat', { spec: { serviceId: 'chat-fp8' } }),
+    ],
     [
       'a second object for the service',
       'INVALID_INPUT',

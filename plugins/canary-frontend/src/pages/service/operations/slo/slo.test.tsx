@@ -83,7 +83,9 @@ describe('the SLO', () => {
   it('of an arm is not asked for', async () => {
     const { api, inSheet } = await open(() => {}, armOf());
     expect(
-      await inSheet.findByText('Set by the experiment. See Plan.'),
+      await inSheet.findByText(
+        'Set by the experiment, in its layer canary-system.',
+      ),
     ).toBeInTheDocument();
     expect(inSheet.queryByRole('textbox')).not.toBeInTheDocument();
     expect(api.getSlo).not.toHaveBeenCalled();
@@ -102,7 +104,7 @@ describe('the SLO', () => {
         api.getSlo.mockRejectedValue(
           responseError(409, { code: 'CANARY_MANAGED_SERVICE' }),
         ),
-      'Set by the experiment. See Plan.',
+      'Set by the experiment, in its layer canary-system.',
     ],
     [
       'that cannot be read',
