@@ -205,7 +205,7 @@ describe('refusals', () => {
       ({ length }) => length >= 8,
     );
     expect(titles).toHaveLength(8);
-    expect(titles).toContain('uninstall refused: team/arm');
+    expect(titles).toContain('uninstall refused: team/arm on main');
     expect(titles.join()).not.toContain('slo-read');
     expect(sent[0].recipients).toEqual({
       type: 'entity',
