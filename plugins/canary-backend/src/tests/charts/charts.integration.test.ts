@@ -42,7 +42,7 @@ it('lists the charts of the demo, newest version first', async () => {
       ]),
   ).toEqual([
     ['sglang', ['1.2.1', '1.2.0']],
-    ['vllm', ['0.9.5', '0.9.4']],
+    ['vllm', ['0.9.5', '0.9.4', '0.9.3', '0.9.2']],
   ]);
 });
 
