@@ -114,11 +114,14 @@ test('a service is installed, upgraded, scaled, rolled back, given an SLO and un
     ]),
   ).toBe('10');
 
-  await page.getByRole('tab', { name: /^Activity/ }).click();
+  await page
+    .getByRole('tablist', { name: 'Parts of the service' })
+    .getByRole('tab', { name: 'Activity' })
+    .click();
   for (const word of ['Install', 'Upgrade', 'Autoscale', 'Roll back']) {
-    await expect(page.getByRole('row', { name: RegExp(word) })).toBeVisible(
-      slow,
-    );
+    await expect(
+      page.getByRole('row', { name: RegExp(word) }).first(),
+    ).toBeVisible(slow);
   }
   await expect(page.getByText('twice as many')).toBeVisible();
   await expectAccessible(page, info);
