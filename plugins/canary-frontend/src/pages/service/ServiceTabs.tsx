@@ -28,7 +28,8 @@ export function ServiceTabs(props: {
           </Tab>
         ))}
       </TabList>
-      <TabPanel id={tab} style={{ padding: 0 }}>
+      {/* A panel of its own for each tab: one that is reused keeps the name of the tab before. */}
+      <TabPanel key={tab} id={tab} style={{ padding: 0 }}>
         {props.children}
       </TabPanel>
     </Tabs>
