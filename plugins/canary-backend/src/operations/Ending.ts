@@ -20,6 +20,9 @@ export type Ending =
   /** Answered at the first write that the cluster took; more follow, and the end is recorded then. */
   | { kind: 'underWay'; answer: Answer; ended: Promise<RunEnd | undefined> };
 
+/** An ending after which nothing more is written. */
+export type SettledEnding = Exclude<Ending, { kind: 'underWay' }>;
+
 /** The answer of an operation that changed nothing. */
 export function answerOf(
   service: SeenService,

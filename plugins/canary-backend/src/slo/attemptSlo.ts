@@ -1,12 +1,11 @@
 import {
   CanaryError,
-  type AcceptedWrite,
   type ErrorCode,
 } from '@llm-canary/backstage-plugin-canary-common';
 import type { SloWritten } from '@llm-canary/backstage-plugin-canary-node';
 import type { HeldLock } from '../lock';
+import type { Answer, SettledEnding } from '../operations/Ending';
 import { readServiceState } from '../operations/serviceState';
-import type { RunEnd } from '../runs';
 import {
   lookAtOwner,
   lookAtOwnerAgain,
@@ -18,14 +17,6 @@ import type { SloEnvironment, SloTask } from './SloEnvironment';
 /** How often, and how far apart, the effect of a write is looked for whose answer did not come. */
 const LOOKS = 3;
 const LOOK_MILLISECONDS = 250;
-
-type Answer = Pick<AcceptedWrite, 'uid' | 'revision' | 'warnings'>;
-
-/** How a write of an SLO ended. Refusals are thrown, and leave no run. */
-export type SloEnding =
-  | { kind: 'nothing'; answer: Answer }
-  | { kind: 'accepted'; answer: Answer; run: RunEnd }
-  | { kind: 'failed'; error: CanaryError; run: RunEnd };
 
 /** Codes that say that the write was sent, and not taken for a reason that is not ours. */
 const answered: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -78,7 +69,7 @@ async function hasEffect(
   return false;
 }
 
-function alreadySo(owner: SloOwner, written: SloWritten): SloEnding {
+function alreadySo(owner: SloOwner, written: SloWritten): SettledEnding {
   const warnings = [...written.warnings, 'The SLO has these values already.'];
   return {
     kind: 'nothing',
@@ -90,7 +81,7 @@ async function accepted(
   task: SloTask,
   owner: SloOwner,
   written: Omit<SloWritten, 'sent'>,
-): Promise<SloEnding> {
+): Promise<SettledEnding> {
   const { changed, uid } = written;
   const warnings = [
     ...written.warnings,
@@ -109,7 +100,7 @@ export async function attemptSlo(
   environment: SloEnvironment,
   task: SloTask,
   held: HeldLock,
-): Promise<SloEnding> {
+): Promise<SettledEnding> {
   const { cluster, ref, change } = task;
   const { namespace, name } = ref;
   const owner = await lookAtOwner(environment, task);

@@ -10,7 +10,7 @@ const options: HelmArgumentOptions = {
   historyMax: 10,
   timeout: 1_500,
   description: 'run-1',
-  chart: '/work/chart.tgz',
+  chart: '/charts/chart.tgz',
 };
 const chart = { folder: 'x' };
 const upgrade: HelmWrite = { verb: 'upgrade', chart, values: { secret: 's' } };
@@ -23,12 +23,12 @@ describe('helmArguments', () => {
     [
       'an install',
       { verb: 'install', chart, values: {} },
-      'install chat /work/chart.tgz --namespace models --timeout 2s --no-hooks --values - --description run-1 --skip-crds',
+      'install chat /charts/chart.tgz --namespace models --timeout 2s --no-hooks --values - --description run-1 --skip-crds',
     ],
     [
       'an upgrade, which resets values',
       upgrade,
-      'upgrade chat /work/chart.tgz --namespace models --timeout 2s --no-hooks --values - --description run-1 --skip-crds --reset-values --history-max 10',
+      'upgrade chat /charts/chart.tgz --namespace models --timeout 2s --no-hooks --values - --description run-1 --skip-crds --reset-values --history-max 10',
     ],
     [
       'a rollback',
