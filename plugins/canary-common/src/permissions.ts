@@ -52,12 +52,44 @@ export const canaryServiceSloUpdatePermission = createPermission({
   attributes: { action: 'update' },
 });
 
+/** @public */
+export const canaryExperimentReadPermission = createPermission({
+  name: 'canary.experiment.read',
+  attributes: { action: 'read' },
+});
+
+/** @public */
+export const canaryExperimentCreatePermission = createPermission({
+  name: 'canary.experiment.create',
+  attributes: { action: 'create' },
+});
+
+/** @public */
+export const canaryExperimentUpdatePermission = createPermission({
+  name: 'canary.experiment.update',
+  attributes: { action: 'update' },
+});
+
+/** @public */
+export const canaryExperimentStopPermission = createPermission({
+  name: 'canary.experiment.stop',
+  attributes: { action: 'delete' },
+});
+
 /** Who changed what, and who was stopped.
  * @public
  */
 export const canaryActivityReadPermission = createPermission({
   name: 'canary.activity.read',
   attributes: { action: 'read' },
+});
+
+/** To talk to the models, which costs what they cost.
+ * @public
+ */
+export const canaryPlaygroundUsePermission = createPermission({
+  name: 'canary.playground.use',
+  attributes: {},
 });
 
 /** @public */
@@ -70,5 +102,10 @@ export const canaryPermissions = [
   canaryServiceUninstallPermission,
   canaryServiceAutoscalePermission,
   canaryServiceSloUpdatePermission,
+  canaryExperimentReadPermission,
+  canaryExperimentCreatePermission,
+  canaryExperimentUpdatePermission,
+  canaryExperimentStopPermission,
   canaryActivityReadPermission,
+  canaryPlaygroundUsePermission,
 ];

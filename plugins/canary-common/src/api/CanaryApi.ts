@@ -1,6 +1,31 @@
 import type { ChartDetail, ChartSummary } from '../charts/types';
+import type { ChatRequest, ChatStream } from '../chat/types';
 import type { ClusterStatus } from '../clusters/types';
+import type { ComparisonReport } from '../comparison/report';
+import type { ExperimentDrift, ServiceDrift } from '../drift/types';
+import type {
+  AcceptedExperimentWrite,
+  CreateExperimentRequest,
+  ExperimentPreview,
+  StopExperimentRequest,
+  UpdateWeightsRequest,
+} from '../experiments/requests';
+import type {
+  ExperimentDetail,
+  ExperimentEvent,
+  ExperimentPlan,
+  ExperimentRef,
+  ExperimentRemain,
+  ListExperimentsQuery,
+  ListExperimentsResponse,
+} from '../experiments/types';
 import type { LiveChange } from '../live/types';
+import type {
+  ExperimentMetrics,
+  MetricsQuery,
+  ServiceGlance,
+  ServiceMetrics,
+} from '../metrics/types';
 import type { Plan } from '../plans/types';
 import type {
   AcceptedWrite,
@@ -78,6 +103,8 @@ export interface CanaryApi {
     revision: number,
     options?: CallOptions,
   ): Promise<Plan>;
+  /** What is live otherwise than the plan; of an arm, route, scaling and SLO. */
+  getDrift(ref: ServiceRef, options?: CallOptions): Promise<ServiceDrift>;
   listObjects(
     ref: ServiceRef,
     options?: CallOptions,
@@ -128,6 +155,51 @@ export interface CanaryApi {
   ): Promise<AcceptedWrite>;
   resetSlo(ref: ServiceRef, options?: WriteCallOptions): Promise<AcceptedWrite>;
 
+  listExperiments(
+    query?: ListExperimentsQuery,
+    options?: CallOptions,
+  ): Promise<ListExperimentsResponse>;
+  getExperiment(
+    ref: ExperimentRef,
+    options?: CallOptions,
+  ): Promise<ExperimentDetail>;
+  getExperimentPlan(
+    ref: ExperimentRef,
+    options?: CallOptions,
+  ): Promise<ExperimentPlan>;
+  getExperimentDrift(
+    ref: ExperimentRef,
+    options?: CallOptions,
+  ): Promise<ExperimentDrift>;
+  listExperimentEvents(
+    ref: ExperimentRef,
+    options?: CallOptions,
+  ): Promise<ItemList<ExperimentEvent>>;
+  /** What the experiment made and keeps, as it stands now; also after it was stopped. */
+  listExperimentRemains(
+    ref: ExperimentRef,
+    options?: CallOptions,
+  ): Promise<ItemList<ExperimentRemain>>;
+  /** All that a creation would do. Changes nothing. */
+  previewExperiment(
+    request: CreateExperimentRequest,
+    options?: CallOptions,
+  ): Promise<ExperimentPreview>;
+  createExperiment(
+    request: CreateExperimentRequest,
+    options?: WriteCallOptions,
+  ): Promise<AcceptedExperimentWrite>;
+  updateWeights(
+    ref: ExperimentRef,
+    request: UpdateWeightsRequest,
+    options?: WriteCallOptions,
+  ): Promise<AcceptedExperimentWrite>;
+  stopExperiment(
+    ref: ExperimentRef,
+    request?: StopExperimentRequest,
+    options?: WriteCallOptions,
+  ): Promise<AcceptedExperimentWrite>;
+
   listRuns(
     query?: ListRunsQuery,
     options?: CallOptions,
@@ -137,6 +209,29 @@ export interface CanaryApi {
     query?: ListRefusalsQuery,
     options?: CallOptions,
   ): Promise<ItemList<Refusal>>;
+
+  getMetrics(
+    ref: ServiceRef,
+    query?: MetricsQuery,
+    options?: CallOptions,
+  ): Promise<ServiceMetrics>;
+  getExperimentMetrics(
+    ref: ExperimentRef,
+    query?: MetricsQuery,
+    options?: CallOptions,
+  ): Promise<ExperimentMetrics>;
+  /** The arms beside the baseline, as the last planned look found them. */
+  getComparison(
+    ref: ExperimentRef,
+    options?: CallOptions,
+  ): Promise<ComparisonReport>;
+  /** TTFT of up to 500 services, for a list. */
+  glanceAtServices(
+    services: readonly ServiceRef[],
+    options?: CallOptions,
+  ): Promise<ItemList<ServiceGlance>>;
+  /** Resolves when the answer begins. Aborting the signal reaches the model. */
+  chat(request: ChatRequest, options?: CallOptions): Promise<ChatStream>;
 
   listCharts(options?: CallOptions): Promise<ItemList<ChartSummary>>;
   getChart(

@@ -1,6 +1,16 @@
-import { ResponseError } from '@backstage/errors';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { parseLossless, stringifyLossless } from '../json';
+import { readChatFrames } from '../chat';
+import type { ChatRequest, ChatStream } from '../chat/types';
+import type { ServiceDrift } from '../drift/types';
+import type {
+  AcceptedExperimentWrite,
+  CreateExperimentRequest,
+  ExperimentPreview,
+  StopExperimentRequest,
+  UpdateWeightsRequest,
+} from '../experiments/requests';
+import type { ExperimentRef, ListExperimentsQuery } from '../experiments/types';
+import type { MetricsQuery } from '../metrics/types';
 import type { LiveChange } from '../live/types';
 import type { Plan } from '../plans/types';
 import type {
@@ -20,31 +30,20 @@ import type {
 import type { ListRefusalsQuery, ListRunsQuery } from '../runs/types';
 import type { SloRequest } from '../slo/types';
 import type { CallOptions, CanaryApi, WriteCallOptions } from './CanaryApi';
-
-/** @public */
-export interface CanaryClientOptions {
-  discoveryApi: { getBaseUrl(pluginId: string): Promise<string> };
-  fetchApi: { fetch(url: string, init?: RequestInit): Promise<Response> };
-}
-
-interface Request extends WriteCallOptions {
-  path: string;
-  query?: object;
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  body?: unknown;
-}
+import { CanaryTransport, type CanaryClientOptions } from './CanaryTransport';
 
 /** Every part is encoded: a name that is not valid is for the server to refuse, not to be folded. */
 function pathOf(ref: ServiceRef, suffix = ''): string {
-  const parts = [ref.cluster, ref.namespace, ref.name].map(encodeURIComponent);
-  return `/services/${parts.join('/')}${suffix}`;
+  return `/services/${addressOf(ref)}${suffix}`;
 }
 
-function queryOf(query: object): URLSearchParams {
-  const pairs = Object.entries(query)
-    .filter(([, value]) => value !== undefined && value !== '')
-    .map(([key, value]) => [key, String(value)]);
-  return new URLSearchParams(pairs);
+function experimentPath(ref: ExperimentRef, suffix = ''): string {
+  return `/experiments/${addressOf(ref)}${suffix}`;
+}
+
+function addressOf(ref: ServiceRef | ExperimentRef): string {
+  const parts = [ref.cluster, ref.namespace, ref.name].map(encodeURIComponent);
+  return parts.join('/');
 }
 
 /**
@@ -52,48 +51,46 @@ function queryOf(query: object): URLSearchParams {
  * @public
  */
 export class CanaryClient implements CanaryApi {
-  readonly #discoveryApi: CanaryClientOptions['discoveryApi'];
-  readonly #fetchApi: CanaryClientOptions['fetchApi'];
+  readonly #http: CanaryTransport;
 
   constructor(options: CanaryClientOptions) {
-    this.#discoveryApi = options.discoveryApi;
-    this.#fetchApi = options.fetchApi;
+    this.#http = new CanaryTransport(options);
   }
 
   listClusters(options?: CallOptions): ReturnType<CanaryApi['listClusters']> {
-    return this.#read('/clusters', options);
+    return this.#http.read('/clusters', options);
   }
 
   listServices(
     query: ListServicesQuery,
     options?: CallOptions,
   ): Promise<ListServicesResponse> {
-    return this.#call({ ...options, path: '/services', query });
+    return this.#http.call({ ...options, path: '/services', query });
   }
 
   getService(
     ref: ServiceRef,
     options?: CallOptions,
   ): ReturnType<CanaryApi['getService']> {
-    return this.#read(pathOf(ref), options);
+    return this.#http.read(pathOf(ref), options);
   }
 
   getOwnership(
     ref: ServiceRef,
     options?: CallOptions,
   ): ReturnType<CanaryApi['getOwnership']> {
-    return this.#read(pathOf(ref, '/ownership'), options);
+    return this.#http.read(pathOf(ref, '/ownership'), options);
   }
 
   getPlan(ref: ServiceRef, options?: CallOptions): Promise<Plan> {
-    return this.#call({ ...options, path: pathOf(ref, '/plan') });
+    return this.#http.call({ ...options, path: pathOf(ref, '/plan') });
   }
 
   listRevisions(
     ref: ServiceRef,
     options?: CallOptions,
   ): ReturnType<CanaryApi['listRevisions']> {
-    return this.#read(pathOf(ref, '/revisions'), options);
+    return this.#http.read(pathOf(ref, '/revisions'), options);
   }
 
   getRevisionPlan(
@@ -101,35 +98,39 @@ export class CanaryClient implements CanaryApi {
     revision: number,
     options?: CallOptions,
   ): Promise<Plan> {
-    return this.#read(pathOf(ref, `/revisions/${revision}/plan`), options);
+    return this.#http.read(pathOf(ref, `/revisions/${revision}/plan`), options);
+  }
+
+  getDrift(ref: ServiceRef, options?: CallOptions): Promise<ServiceDrift> {
+    return this.#http.read(pathOf(ref, '/drift'), options);
   }
 
   listObjects(
     ref: ServiceRef,
     options?: CallOptions,
   ): ReturnType<CanaryApi['listObjects']> {
-    return this.#read(pathOf(ref, '/objects'), options);
+    return this.#http.read(pathOf(ref, '/objects'), options);
   }
 
   listPods(
     ref: ServiceRef,
     options?: CallOptions,
   ): ReturnType<CanaryApi['listPods']> {
-    return this.#read(pathOf(ref, '/pods'), options);
+    return this.#http.read(pathOf(ref, '/pods'), options);
   }
 
   listEvents(
     ref: ServiceRef,
     options?: CallOptions,
   ): ReturnType<CanaryApi['listEvents']> {
-    return this.#read(pathOf(ref, '/events'), options);
+    return this.#http.read(pathOf(ref, '/events'), options);
   }
 
   installService(
     request: InstallRequest,
     options?: WriteCallOptions,
   ): Promise<AcceptedWrite> {
-    return this.#write('POST', '/services', { ...options, body: request });
+    return this.#http.write('POST', '/services', { ...options, body: request });
   }
 
   applyService(
@@ -138,7 +139,7 @@ export class CanaryClient implements CanaryApi {
     options?: WriteCallOptions,
   ): Promise<AcceptedWrite> {
     const path = pathOf(ref, '/apply');
-    return this.#write('POST', path, { ...options, body: request });
+    return this.#http.write('POST', path, { ...options, body: request });
   }
 
   rollbackService(
@@ -147,14 +148,14 @@ export class CanaryClient implements CanaryApi {
     options?: WriteCallOptions,
   ): Promise<AcceptedWrite> {
     const path = pathOf(ref, '/rollback');
-    return this.#write('POST', path, { ...options, body: request });
+    return this.#http.write('POST', path, { ...options, body: request });
   }
 
   uninstallService(
     ref: ServiceRef,
     options?: WriteCallOptions,
   ): Promise<AcceptedWrite> {
-    return this.#write('DELETE', pathOf(ref), { ...options });
+    return this.#http.write('DELETE', pathOf(ref), { ...options });
   }
 
   autoscaleService(
@@ -163,7 +164,7 @@ export class CanaryClient implements CanaryApi {
     options?: WriteCallOptions,
   ): Promise<AcceptedWrite> {
     const path = pathOf(ref, '/autoscale');
-    return this.#write('PUT', path, { ...options, body: request });
+    return this.#http.write('PUT', path, { ...options, body: request });
   }
 
   diffService(
@@ -172,14 +173,14 @@ export class CanaryClient implements CanaryApi {
     options?: CallOptions,
   ): Promise<DiffResponse> {
     const path = pathOf(ref, '/diff');
-    return this.#write('POST', path, { ...options, body: request });
+    return this.#http.write('POST', path, { ...options, body: request });
   }
 
   getSlo(
     ref: ServiceRef,
     options?: CallOptions,
   ): ReturnType<CanaryApi['getSlo']> {
-    return this.#read(pathOf(ref, '/slo'), options);
+    return this.#http.read(pathOf(ref, '/slo'), options);
   }
 
   updateSlo(
@@ -188,36 +189,114 @@ export class CanaryClient implements CanaryApi {
     options?: WriteCallOptions,
   ): Promise<AcceptedWrite> {
     const path = pathOf(ref, '/slo');
-    return this.#write('PUT', path, { ...options, body: request });
+    return this.#http.write('PUT', path, { ...options, body: request });
   }
 
   resetSlo(
     ref: ServiceRef,
     options?: WriteCallOptions,
   ): Promise<AcceptedWrite> {
-    return this.#write('DELETE', pathOf(ref, '/slo'), { ...options });
+    return this.#http.write('DELETE', pathOf(ref, '/slo'), { ...options });
+  }
+
+  listExperiments(
+    query: ListExperimentsQuery = {},
+    options?: CallOptions,
+  ): ReturnType<CanaryApi['listExperiments']> {
+    return this.#http.call({ ...options, path: '/experiments', query });
+  }
+
+  getExperiment(
+    ref: ExperimentRef,
+    options?: CallOptions,
+  ): ReturnType<CanaryApi['getExperiment']> {
+    return this.#http.read(experimentPath(ref), options);
+  }
+
+  getExperimentPlan(
+    ref: ExperimentRef,
+    options?: CallOptions,
+  ): ReturnType<CanaryApi['getExperimentPlan']> {
+    return this.#http.read(experimentPath(ref, '/plan'), options);
+  }
+
+  getExperimentDrift(
+    ref: ExperimentRef,
+    options?: CallOptions,
+  ): ReturnType<CanaryApi['getExperimentDrift']> {
+    return this.#http.read(experimentPath(ref, '/drift'), options);
+  }
+
+  listExperimentEvents(
+    ref: ExperimentRef,
+    options?: CallOptions,
+  ): ReturnType<CanaryApi['listExperimentEvents']> {
+    return this.#http.read(experimentPath(ref, '/events'), options);
+  }
+
+  listExperimentRemains(
+    ref: ExperimentRef,
+    options?: CallOptions,
+  ): ReturnType<CanaryApi['listExperimentRemains']> {
+    return this.#http.read(experimentPath(ref, '/remains'), options);
+  }
+
+  previewExperiment(
+    request: CreateExperimentRequest,
+    options?: CallOptions,
+  ): Promise<ExperimentPreview> {
+    const path = '/experiments/preview';
+    return this.#http.write('POST', path, { ...options, body: request });
+  }
+
+  createExperiment(
+    request: CreateExperimentRequest,
+    options?: WriteCallOptions,
+  ): Promise<AcceptedExperimentWrite> {
+    return this.#http.write('POST', '/experiments', {
+      ...options,
+      body: request,
+    });
+  }
+
+  updateWeights(
+    ref: ExperimentRef,
+    request: UpdateWeightsRequest,
+    options?: WriteCallOptions,
+  ): Promise<AcceptedExperimentWrite> {
+    const path = experimentPath(ref);
+    return this.#http.write('PATCH', path, { ...options, body: request });
+  }
+
+  stopExperiment(
+    ref: ExperimentRef,
+    request: StopExperimentRequest = {},
+    options?: WriteCallOptions,
+  ): Promise<AcceptedExperimentWrite> {
+    const path = experimentPath(ref, '/stop');
+    return this.#http.write('POST', path, { ...options, body: request });
   }
 
   listRuns(
     query: ListRunsQuery = {},
     options?: CallOptions,
   ): ReturnType<CanaryApi['listRuns']> {
-    return this.#call({ ...options, path: '/runs', query });
+    return this.#http.call({ ...options, path: '/runs', query });
   }
 
   getRun(id: string, options?: CallOptions): ReturnType<CanaryApi['getRun']> {
-    return this.#read(`/runs/${encodeURIComponent(id)}`, options);
+    return this.#http.read(`/runs/${encodeURIComponent(id)}`, options);
   }
 
   listRefusals(
     query: ListRefusalsQuery = {},
     options?: CallOptions,
   ): ReturnType<CanaryApi['listRefusals']> {
-    return this.#call({ ...options, path: '/refusals', query });
+    return this.#http.call({ ...options, path: '/refusals', query });
   }
 
   listCharts(options?: CallOptions): ReturnType<CanaryApi['listCharts']> {
-    return this.#read('/charts', options);
+    return this.#http.read('/charts', options);
   }
 
   getChart(
@@ -226,7 +305,57 @@ export class CanaryClient implements CanaryApi {
     options?: CallOptions,
   ): ReturnType<CanaryApi['getChart']> {
     const parts = [name, version].map(encodeURIComponent);
-    return this.#read(`/charts/${parts.join('/')}`, options);
+    return this.#http.read(`/charts/${parts.join('/')}`, options);
+  }
+
+  getMetrics(
+    ref: ServiceRef,
+    query: MetricsQuery = {},
+    options?: CallOptions,
+  ): ReturnType<CanaryApi['getMetrics']> {
+    return this.#http.call({
+      ...options,
+      path: pathOf(ref, '/metrics'),
+      query,
+    });
+  }
+
+  getExperimentMetrics(
+    ref: ExperimentRef,
+    query: MetricsQuery = {},
+    options?: CallOptions,
+  ): ReturnType<CanaryApi['getExperimentMetrics']> {
+    const path = experimentPath(ref, '/metrics');
+    return this.#http.call({ ...options, path, query });
+  }
+
+  getComparison(
+    ref: ExperimentRef,
+    options?: CallOptions,
+  ): ReturnType<CanaryApi['getComparison']> {
+    return this.#http.read(experimentPath(ref, '/comparison'), options);
+  }
+
+  glanceAtServices(
+    services: readonly ServiceRef[],
+    options?: CallOptions,
+  ): ReturnType<CanaryApi['glanceAtServices']> {
+    const path = '/services/metrics';
+    return this.#http.write('POST', path, { ...options, body: { services } });
+  }
+
+  async chat(request: ChatRequest, options?: CallOptions): Promise<ChatStream> {
+    const response = await this.#http.send({
+      ...options,
+      path: '/chat/completions',
+      method: 'POST',
+      body: request,
+    });
+    const servedBy = response.headers.get('x-canary-served-by');
+    return {
+      servedBy: servedBy ? JSON.parse(servedBy) : {},
+      frames: readChatFrames(response.body ?? new ReadableStream()),
+    };
   }
 
   async *watchChanges({
@@ -234,7 +363,7 @@ export class CanaryClient implements CanaryApi {
   }: {
     signal: AbortSignal;
   }): AsyncGenerator<LiveChange> {
-    const response = await this.#send({ path: '/live', signal });
+    const response = await this.#http.send({ path: '/live', signal });
     const messages = response.body
       ?.pipeThrough(new TextDecoderStream())
       .pipeThrough(new EventSourceParserStream())
@@ -244,44 +373,5 @@ export class CanaryClient implements CanaryApi {
       if (!next || next.done) return;
       yield JSON.parse(next.value.data);
     }
-  }
-
-  #read<T>(path: string, options?: CallOptions): Promise<T> {
-    return this.#call({ ...options, path });
-  }
-
-  #write<T>(
-    method: Request['method'],
-    path: string,
-    more: Omit<Request, 'path' | 'method'>,
-  ): Promise<T> {
-    return this.#call({ ...more, path, method });
-  }
-
-  async #call<T>(request: Request): Promise<T> {
-    const response = await this.#send(request);
-    return parseLossless(await response.text()) as T;
-  }
-
-  async #send(request: Request): Promise<Response> {
-    const { path, query = {}, method = 'GET', body, signal } = request;
-    const base = await this.#discoveryApi.getBaseUrl('canary');
-    const search = queryOf(query);
-    const url = `${base}${path}${search.size > 0 ? `?${search}` : ''}`;
-    const response = await this.#fetchApi.fetch(url, {
-      method,
-      headers: {
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...(request.idempotencyKey !== undefined && {
-          'Idempotency-Key': request.idempotencyKey,
-        }),
-      },
-      ...(signal !== undefined && { signal }),
-      ...(body !== undefined && { body: stringifyLossless(body) }),
-    });
-    if (!response.ok) {
-      throw await ResponseError.fromResponse(response);
-    }
-    return response;
   }
 }

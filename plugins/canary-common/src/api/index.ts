@@ -5,4 +5,4 @@ export type {
   WriteCallOptions,
 } from './CanaryApi';
 export { CanaryClient } from './CanaryClient';
-export type { CanaryClientOptions } from './CanaryClient';
+export type { CanaryClientOptions } from './CanaryTransport';

@@ -44,12 +44,48 @@ const same: {
   LiveChange: Same<api.LiveChange, Schemas['LiveChange']>;
   ChartSummary: Same<api.ChartSummary, Schemas['ChartSummary']>;
   ChartDetail: Same<api.ChartDetail, Schemas['ChartDetail']>;
+  MeasuredNumber: Same<api.MeasuredNumber, Schemas['MeasuredNumber']>;
+  ExperimentArm: Same<api.ExperimentArm, Schemas['ExperimentArm']>;
+  ExperimentRow: Same<api.ExperimentRow, Schemas['ExperimentRow']>;
+  ExperimentDetail: Same<api.ExperimentDetail, Schemas['ExperimentDetail']>;
+  ExperimentPlan: Same<api.ExperimentPlan, Schemas['ExperimentPlan']>;
+  ExperimentEvent: Same<api.ExperimentEvent, Schemas['ExperimentEvent']>;
+  ExperimentRemain: Same<api.ExperimentRemain, Schemas['ExperimentRemain']>;
+  ExperimentList: Same<api.ListExperimentsResponse, Schemas['ExperimentList']>;
+  ComparisonReport: Same<api.ComparisonReport, Schemas['ComparisonReport']>;
   Plan: Same<api.Plan, Schemas['Plan']>;
+  ServiceDrift: Same<api.ServiceDrift, Schemas['ServiceDrift']>;
+  ExperimentDrift: Same<api.ExperimentDrift, Schemas['ExperimentDrift']>;
+  MetricSource: Same<api.MetricSource, Schemas['MetricSource']>;
+  MetricWindow: Same<api.MetricWindow, Schemas['MetricWindow']>;
+  MetricSeries: Same<api.MetricSeries, Schemas['MetricSeries']>;
+  MetricThreshold: Same<api.MetricThreshold, Schemas['MetricThreshold']>;
+  MetricFailure: Same<api.MetricFailure, Schemas['MetricFailure']>;
+  MetricMark: Same<api.MetricMark, Schemas['MetricMark']>;
+  ServiceMetrics: Same<api.ServiceMetrics, Schemas['ServiceMetrics']>;
+  ArmMetrics: Same<api.ArmMetrics, Schemas['ArmMetrics']>;
+  ExperimentMetrics: Same<api.ExperimentMetrics, Schemas['ExperimentMetrics']>;
+  ServiceGlance: Same<api.ServiceGlance, Schemas['ServiceGlance']>;
   RunView: Same<api.RunView, Schemas['RunView']>;
   RunDetail: Same<api.RunDetail, Schemas['RunDetail']>;
   Refusal: Same<api.Refusal, Schemas['Refusal']>;
   AcceptedWrite: Same<api.AcceptedWrite, Schemas['AcceptedWrite']>;
+  ExperimentPreview: Same<api.ExperimentPreview, Schemas['ExperimentPreview']>;
+  UpdateWeightsRequest: Same<
+    api.UpdateWeightsRequest,
+    Schemas['UpdateWeightsRequest']
+  >;
+  StopExperimentRequest: Same<
+    api.StopExperimentRequest,
+    Schemas['StopExperimentRequest']
+  >;
+  AcceptedExperimentWrite: Same<
+    api.AcceptedExperimentWrite,
+    Schemas['AcceptedExperimentWrite']
+  >;
   DiffResponse: Same<api.DiffResponse, Schemas['DiffResponse']>;
+  ChatRequest: Same<api.ChatRequest, Schemas['ChatRequest']>;
+  ServedBy: Same<api.ServedBy, Schemas['ServedBy']>;
   SloView: Same<api.SloView, Schemas['SloView']>;
   SloRequest: Same<api.SloRequest, Schemas['SloRequest']>;
   InstallRequest: Same<
@@ -60,6 +96,10 @@ const same: {
   RollbackRequest: Same<api.RollbackRequest, Schemas['RollbackRequest']>;
   AutoscaleRequest: Same<api.AutoscaleRequest, Schemas['AutoscaleRequest']>;
   ListServicesQuery: Same<api.ListServicesQuery, Query<'listServices'>>;
+  ListExperimentsQuery: Same<
+    api.ListExperimentsQuery,
+    Query<'listExperiments'>
+  >;
 } = {
   ManagedBy: true,
   ServiceRow: true,
@@ -74,12 +114,39 @@ const same: {
   LiveChange: true,
   ChartSummary: true,
   ChartDetail: true,
+  MeasuredNumber: true,
+  ExperimentArm: true,
+  ExperimentRow: true,
+  ExperimentDetail: true,
+  ExperimentPlan: true,
+  ExperimentEvent: true,
+  ExperimentRemain: true,
+  ExperimentList: true,
+  ComparisonReport: true,
   Plan: true,
+  ServiceDrift: true,
+  ExperimentDrift: true,
+  MetricSource: true,
+  MetricWindow: true,
+  MetricSeries: true,
+  MetricThreshold: true,
+  MetricFailure: true,
+  MetricMark: true,
+  ServiceMetrics: true,
+  ArmMetrics: true,
+  ExperimentMetrics: true,
+  ServiceGlance: true,
   RunView: true,
   RunDetail: true,
   Refusal: true,
   AcceptedWrite: true,
+  ExperimentPreview: true,
+  UpdateWeightsRequest: true,
+  StopExperimentRequest: true,
+  AcceptedExperimentWrite: true,
   DiffResponse: true,
+  ChatRequest: true,
+  ServedBy: true,
   SloView: true,
   SloRequest: true,
   InstallRequest: true,
@@ -87,6 +154,7 @@ const same: {
   RollbackRequest: true,
   AutoscaleRequest: true,
   ListServicesQuery: true,
+  ListExperimentsQuery: true,
 };
 
 /** What the document lets through is a request of ours. */

@@ -400,6 +400,252 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/services/{cluster}/{namespace}/{name}/drift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Route, scaling and SLO as they are live, beside the plan */
+        get: operations["getDrift"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/experiments/{cluster}/{namespace}/{name}/drift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Drift of each arm, and what changed of the target since */
+        get: operations["getExperimentDrift"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/completions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A chat with a service through its route at the gateway
+         * @description The answer is the stream of the model as it comes, in chunks of the shape of OpenAI with usage in the last one. An arm is reached by the route of its experiment, so that another arm may serve. When the answer breaks off, an event of type `error` is its last.
+         */
+        post: operations["chat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/experiments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Running and stopped experiments, from the last state seen */
+        get: operations["listExperiments"];
+        put?: never;
+        /** Makes an experiment of a service that nobody manages */
+        post: operations["createExperiment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/experiments/{cluster}/{namespace}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One experiment, read live; else its last state, or what is remembered of it */
+        get: operations["getExperiment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Sets the weights of all arms, and nothing else */
+        patch: operations["updateWeights"];
+        trace?: never;
+    };
+    "/experiments/{cluster}/{namespace}/{name}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The plans of target and arms, each read live */
+        get: operations["getExperimentPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/experiments/{cluster}/{namespace}/{name}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to it and to its arms, and what was asked of the portal; newest first, at most 500 */
+        get: operations["listExperimentEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/experiments/{cluster}/{namespace}/{name}/remains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What it made and what it keeps, as it stands now */
+        get: operations["listExperimentRemains"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/services/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * TTFT of the services of a list, each as it was measured last
+         * @description A read, by POST since the services do not fit into a path. Answers within some six seconds, also while a source is silent.
+         */
+        post: operations["glanceAtServices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/services/{cluster}/{namespace}/{name}/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Metrics of a service, now and as lines over a range */
+        get: operations["getMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/experiments/{cluster}/{namespace}/{name}/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Metrics of its arms over one window; of a stopped one, its last time */
+        get: operations["getExperimentMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/experiments/{cluster}/{namespace}/{name}/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The arms beside the baseline, as the last planned look found them */
+        get: operations["getComparison"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/experiments/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All that a create would do, and all that would refuse it */
+        post: operations["previewExperiment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/experiments/{cluster}/{namespace}/{name}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes the experiment; its operator removes the arms */
+        post: operations["stopExperiment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -421,6 +667,21 @@ export interface components {
             deleting?: boolean;
             issues: string[];
         };
+        ForeignOwner: {
+            /** @enum {string} */
+            tool: "Argo CD" | "Flux" | "Helm" | "KServe" | "Argo Rollouts" | "Flagger";
+            kind: string;
+            /** @description Empty when it is not recorded */
+            namespace: string;
+            name: string;
+            url?: string;
+            /** @description Which arm, and what share of the traffic it gets */
+            detail?: string;
+            /** @enum {string} */
+            role: "source" | "arm";
+            /** @description Why our own operations are refused */
+            refusal?: string;
+        };
         ServiceRow: {
             cluster: string;
             namespace: string;
@@ -433,6 +694,8 @@ export interface components {
             unknownReason?: string;
             /** @description The experiment that manages the service */
             managedBy: components["schemas"]["ManagedBy"] | null;
+            /** @description Another system that writes the service, or that it is an arm of */
+            foreignOwner?: components["schemas"]["ForeignOwner"];
             /** @enum {string} */
             phase: "Serving" | "Loading" | "Not ready" | "Stalled" | "No pods" | "Applying" | "Applied" | "Pending" | "Failed" | "Uninstalling" | "Unknown";
             /** @description Why the phase is what it is, at most 300 characters */
@@ -450,6 +713,8 @@ export interface components {
                 namespace: string;
                 name: string;
             }[];
+            /** @description Of an arm: values that are live otherwise than planned; absent when not known */
+            driftCount?: number;
             /** @description A person should look at it */
             attention?: boolean;
             /** @description The last state seen of a cluster that is silent */
@@ -464,6 +729,8 @@ export interface components {
                 attention: number;
                 managed: number;
                 unknown: number;
+                drifted: number;
+                orphaned: number;
             };
             clusters: {
                 name: string;
@@ -498,6 +765,8 @@ export interface components {
             unknownReason?: string;
             /** @description The experiment that manages the service */
             managedBy: components["schemas"]["ManagedBy"] | null;
+            /** @description Another system that writes the service, or that it is an arm of */
+            foreignOwner?: components["schemas"]["ForeignOwner"];
             /** @enum {string} */
             phase: "Serving" | "Loading" | "Not ready" | "Stalled" | "No pods" | "Applying" | "Applied" | "Pending" | "Failed" | "Uninstalling" | "Unknown";
             /** @description Why the phase is what it is, at most 300 characters */
@@ -515,6 +784,8 @@ export interface components {
                 namespace: string;
                 name: string;
             }[];
+            /** @description Of an arm: values that are live otherwise than planned; absent when not known */
+            driftCount?: number;
             /** @description A person should look at it */
             attention?: boolean;
             /** @description The last state seen of a cluster that is silent */
@@ -541,6 +812,7 @@ export interface components {
             unknownReason?: string;
             /** @description The experiment that manages the service */
             managedBy: components["schemas"]["ManagedBy"] | null;
+            foreignOwner?: components["schemas"]["ForeignOwner"];
             evidence: {
                 /** @enum {string} */
                 source: "ownerReference" | "label" | "annotation" | "layer" | "parent" | "reverse";
@@ -634,6 +906,20 @@ export interface components {
                 count?: number;
             }[];
             services: number | null;
+            admission: {
+                /** @enum {string} */
+                state: "inForce" | "notInForce" | "notChecked" | "unknown";
+                /** Format: date-time */
+                checkedAt?: string;
+                detail?: string;
+            };
+            metrics: {
+                /** @enum {string} */
+                state: "reachable" | "unreachable" | "notConfigured" | "demo" | "unknown";
+                /** Format: date-time */
+                checkedAt?: string;
+                detail?: string;
+            };
             notes: string[];
         };
         LiveChange: {
@@ -656,6 +942,726 @@ export interface components {
             schema?: unknown;
             /** @description values.yaml of the chart, comments included */
             defaults?: string;
+        };
+        DriftEntry: {
+            object: {
+                apiVersion: string;
+                kind: string;
+                name: string;
+            };
+            /** @description JSON pointer into the values of the plan */
+            path: string;
+            /** @description JSON pointer into the object; absent when the whole object is missing, or too many */
+            field?: string;
+            /** @description Absent when the plan asks for none */
+            planned?: unknown;
+            /** @description Absent when there is none */
+            live?: unknown;
+            /** @description The field manager that wrote the live value last */
+            writtenBy?: {
+                manager: string;
+                operation: string;
+                time?: string;
+            };
+        };
+        ServiceDrift: {
+            items: components["schemas"]["DriftEntry"][];
+            totalCount: number;
+            /** @description Kinds that were compared */
+            compared: string[];
+            /** @description Why a kind was not compared */
+            notes: string[];
+            /** Format: date-time */
+            readAt: string;
+        };
+        ExperimentDrift: {
+            arms: {
+                arm: string;
+                service: {
+                    namespace: string;
+                    name: string;
+                };
+                drift?: components["schemas"]["ServiceDrift"];
+                /** @description Why it is not known */
+                problem?: string;
+            }[];
+            target: {
+                namespace: string;
+                name: string;
+                /** @description Values that an arm took over from the target, before and now */
+                changes: {
+                    arm: string;
+                    path: string;
+                    /** @enum {string} */
+                    change: "added" | "removed" | "changed";
+                    before?: unknown;
+                    after?: unknown;
+                }[];
+                chart?: {
+                    arm: string;
+                    before: string;
+                    after: string;
+                };
+                model?: {
+                    arm: string;
+                    before: string;
+                    after: string;
+                };
+                /** @description Why it is not known */
+                problem?: string;
+            };
+        };
+        ChatRequest: {
+            cluster: string;
+            namespace: string;
+            name: string;
+            /** @description At most 256 KiB of text together */
+            messages: {
+                /** @enum {string} */
+                role: "system" | "user" | "assistant";
+                content: string;
+            }[];
+            maxTokens?: number;
+            temperature?: number;
+            /**
+             * Format: uuid
+             * @description One per conversation: the gateway keeps it on one replica
+             */
+            session?: string;
+        };
+        ServedBy: {
+            /** @description `10.0.3.7:8000`; absent when the gateway names none */
+            peer?: string;
+            /** @description That the peer is, where it is known */
+            pod?: string;
+            service?: {
+                namespace: string;
+                name: string;
+            };
+            /** @description Of an experiment */
+            arm?: string;
+        };
+        MeasuredNumber: {
+            /** @enum {string} */
+            state: "ok";
+            value: number;
+            unit: string;
+            /** @description Requests that it stands on; 0 for a gauge */
+            samples: number;
+            /** @description Of a quantile: the bucket that holds it */
+            bucket?: {
+                above?: number;
+                upTo?: number;
+            };
+        } | {
+            /** @enum {string} */
+            state: "absent" | "noTraffic" | "notScraped" | "partialWindow";
+            detail: string;
+        };
+        ExperimentArm: {
+            name: string;
+            service: {
+                namespace: string;
+                name: string;
+                uid?: string;
+            };
+            /**
+             * @description Of its service; Missing when there is none
+             * @enum {string}
+             */
+            phase: "Serving" | "Loading" | "Not ready" | "Stalled" | "No pods" | "Applying" | "Applied" | "Pending" | "Failed" | "Uninstalling" | "Unknown" | "Missing";
+            cause?: string;
+            replicas?: {
+                ready: number;
+                desired: number;
+            };
+            weight: {
+                /** @description Percent, of the spec */
+                asked: number;
+                /** @description Percent, of the route; null when none is recorded */
+                accepted: number | null;
+                measured: components["schemas"]["MeasuredNumber"];
+            };
+            driftCount?: number;
+            warnings: {
+                /** @enum {string} */
+                code: "weightIgnored" | "trafficToNotReady" | "serviceMissing" | "serviceReplaced" | "serviceForeign";
+                message: string;
+            }[];
+        };
+        ExperimentRow: {
+            cluster: string;
+            namespace: string;
+            name: string;
+            uid: string;
+            target: {
+                namespace: string;
+                name: string;
+            };
+            /**
+             * @description Stopped: the object is gone, and the portal remembers it
+             * @enum {string}
+             */
+            phase: "Pending" | "Provisioning" | "Serving" | "Stopping" | "Failed" | "Stopped" | "Unknown";
+            /** @description Of its operator: why the phase is what it is */
+            message?: string;
+            arms: components["schemas"]["ExperimentArm"][];
+            startedAt?: string;
+            /**
+             * Format: date-time
+             * @description When the portal saw that it was gone
+             */
+            endedAt?: string;
+            comparison?: {
+                look: {
+                    number: number;
+                    of: number;
+                };
+                better: {
+                    arm: string;
+                    metrics: string[];
+                }[];
+                worse: {
+                    arm: string;
+                    metrics: string[];
+                }[];
+            };
+            /** @description The target is other than when the arms were made; absent when not known */
+            targetChanged?: boolean;
+            /** @description A person should look at it */
+            attention: boolean;
+            /** @description The last state seen of a cluster that is silent */
+            stale?: boolean;
+        };
+        ExperimentList: {
+            items: components["schemas"]["ExperimentRow"][];
+            totalCount: number;
+            counts: {
+                running: number;
+                stopped: number;
+                attention: number;
+                drifted: number;
+                /** @description With an arm worse than the baseline */
+                worse: number;
+                /** @description Services whose experiment is gone */
+                orphanedArms: number;
+            };
+            clusters: {
+                name: string;
+                /** @enum {string} */
+                state: "ok" | "loading" | "stale" | "unreachable" | "forbidden";
+                /** Format: date-time */
+                asOf?: string;
+                notes: string[];
+            }[];
+        };
+        ExperimentDetail: {
+            cluster: string;
+            namespace: string;
+            name: string;
+            uid: string;
+            target: {
+                namespace: string;
+                name: string;
+            };
+            /**
+             * @description Stopped: the object is gone, and the portal remembers it
+             * @enum {string}
+             */
+            phase: "Pending" | "Provisioning" | "Serving" | "Stopping" | "Failed" | "Stopped" | "Unknown";
+            /** @description Of its operator: why the phase is what it is */
+            message?: string;
+            arms: components["schemas"]["ExperimentArm"][];
+            startedAt?: string;
+            /**
+             * Format: date-time
+             * @description When the portal saw that it was gone
+             */
+            endedAt?: string;
+            comparison?: {
+                look: {
+                    number: number;
+                    of: number;
+                };
+                better: {
+                    arm: string;
+                    metrics: string[];
+                }[];
+                worse: {
+                    arm: string;
+                    metrics: string[];
+                }[];
+            };
+            /** @description The target is other than when the arms were made; absent when not known */
+            targetChanged?: boolean;
+            /** @description A person should look at it */
+            attention: boolean;
+            /** @description The last state seen of a cluster that is silent */
+            stale?: boolean;
+            resourceVersion?: string;
+            generation?: number;
+            observedGeneration?: number;
+            route?: {
+                name: string;
+                ready?: boolean;
+            };
+            inheritsSlo?: boolean;
+            /** @description The arm that the others are compared with */
+            baseline?: string;
+            plannedDurationSeconds?: number;
+            plannedLooks?: number;
+            conditions: components["schemas"]["ServiceCondition"][];
+            operations: {
+                update: components["schemas"]["OperationDecision"];
+                stop: components["schemas"]["OperationDecision"];
+            };
+            warnings: string[];
+            readOnly: boolean;
+            /** Format: date-time */
+            asOf?: string;
+        };
+        ExperimentPlan: {
+            target: {
+                namespace: string;
+                name: string;
+                plan?: components["schemas"]["Plan"];
+                /** @description Why there is no plan */
+                problem?: string;
+            };
+            arms: {
+                arm: string;
+                service: {
+                    namespace: string;
+                    name: string;
+                };
+                plan?: components["schemas"]["Plan"];
+                /** @description Why there is no plan */
+                problem?: string;
+            }[];
+        };
+        ExperimentEvent: {
+            time?: string;
+            /** @enum {string} */
+            type: "Normal" | "Warning";
+            reason: string;
+            object: {
+                kind: string;
+                name: string;
+            };
+            count: number;
+            message: string;
+            /** @description Of what was asked of the portal */
+            runId?: string;
+            actor?: string;
+        };
+        ExperimentRemain: {
+            /** @enum {string} */
+            role: "experiment" | "arm" | "pod" | "route" | "proxy" | "target";
+            kind: string;
+            namespace: string;
+            /** @description `*` for all of a kind that may not be read */
+            name: string;
+            arm?: string;
+            /** @enum {string} */
+            state: "present" | "going" | "gone" | "noAccess" | "unknown";
+            finalizers?: string[];
+            deletingSince?: string;
+            /** @description Stays when the experiment is stopped */
+            kept: boolean;
+        };
+        ComparisonLook: {
+            /** @description 0: none was taken yet */
+            number: number;
+            of: number;
+            /** Format: date-time */
+            takenAt?: string;
+            /**
+             * Format: date-time
+             * @description Planned time of the look, until which requests count
+             */
+            countedUntil?: string;
+            /**
+             * Format: date-time
+             * @description Absent after the last
+             */
+            nextAt?: string;
+            /** @description Share of the planned time that has passed */
+            time?: number;
+            /** @description What a difference had to pass; the highest */
+            z?: number;
+        };
+        ReportedVerdict: {
+            metric: string;
+            /** @enum {string} */
+            verdict: "better" | "worse" | "noDifference" | "notEnoughData" | "notComparable";
+            /** @description Share of the arm minus that of the baseline */
+            estimate?: number;
+            interval?: {
+                low: number;
+                high: number;
+            };
+            /** @description Requests that count, of the smaller of the two */
+            have: number;
+            /** @description Requests of each that a difference needs */
+            need?: number;
+            reasons: string[];
+            /** @description Seconds; of shares within a bound */
+            bound?: number;
+            /** @description What the difference had to pass */
+            z?: number;
+            arm?: {
+                requests: number;
+                hits: number;
+            };
+            baseline?: {
+                requests: number;
+                hits: number;
+            };
+        };
+        QuantileRow: {
+            metric: string;
+            quantile: string;
+            requests: number;
+            /** @description Lower end of the bucket */
+            above?: number;
+            /** @description Upper end; absent: it is open */
+            upTo?: number;
+            /** @description Requests that two ends need */
+            need?: number;
+            /** @enum {string} */
+            comparison?: "lower" | "higher" | "noDifference" | "notEnoughData";
+        };
+        ArmComparison: {
+            arm: string;
+            metrics: components["schemas"]["ReportedVerdict"][];
+            quantiles: components["schemas"]["QuantileRow"][];
+        };
+        ComparisonReport: {
+            baseline: string;
+            look: components["schemas"]["ComparisonLook"];
+            /** @description Absent: it has not begun */
+            window?: {
+                /** Format: date-time */
+                start: string;
+                /** Format: date-time */
+                end?: string;
+                excluded: {
+                    /** Format: date-time */
+                    start: string;
+                    /** Format: date-time */
+                    end: string;
+                    reason: string;
+                }[];
+            };
+            checks: {
+                name: string;
+                /** @enum {string} */
+                state: "ok" | "warning";
+                detail: string;
+            }[];
+            arms: components["schemas"]["ArmComparison"][];
+            baselineQuantiles: components["schemas"]["QuantileRow"][];
+            /** @description Windows that were ended, newest first */
+            past: {
+                window: {
+                    /** Format: date-time */
+                    start: string;
+                    /** Format: date-time */
+                    end: string;
+                };
+                ended: string;
+                look: components["schemas"]["ComparisonLook"];
+                arms: components["schemas"]["ArmComparison"][];
+            }[];
+            notes: string[];
+        };
+        CreateExperimentRequest: {
+            cluster: string;
+            namespace: string;
+            name: string;
+            target: {
+                namespace: string;
+                name: string;
+            };
+            arms: {
+                name: string;
+                /** @description Whole percent; those of all arms add up to 100 */
+                weight: number;
+                namespace?: string;
+                variant?: string;
+                /** @description Stand for those of the target of the same name */
+                layers?: {
+                    name: string;
+                    values: {
+                        [key: string]: unknown;
+                    };
+                }[];
+                replicas?: {
+                    min: number;
+                    max: number;
+                };
+            }[];
+            route?: {
+                name: string;
+            };
+            inheritSlo?: boolean;
+            /** @description The name of an arm */
+            baseline?: string;
+            /** @description 30m, 24h, 7d */
+            duration?: string;
+            looks?: number;
+            /** @description No control characters but line breaks and tabs */
+            note?: string;
+        };
+        UpdateWeightsRequest: {
+            arms: {
+                name: string;
+                /** @description Whole percent; those of all arms add up to 100 */
+                weight: number;
+            }[];
+            expectResourceVersion: string;
+            /** @description Together with expectUid, a resourceVersion that moved by status alone does not matter */
+            expectGeneration?: number;
+            /** @description When given, an experiment that was made anew is EXPERIMENT_MOVED */
+            expectUid?: string;
+            /** @description No control characters but line breaks and tabs */
+            note?: string;
+        };
+        StopExperimentRequest: {
+            expectUid?: string;
+            /** @description No control characters but line breaks and tabs */
+            note?: string;
+        };
+        AcceptedExperimentWrite: {
+            cluster: string;
+            namespace: string;
+            name: string;
+            /** @enum {string} */
+            operation: "experiment-create" | "experiment-update" | "experiment-stop";
+            uid: string;
+            generation?: number;
+            resourceVersion?: string;
+            runId?: string;
+            warnings?: string[];
+        };
+        ExperimentPreview: {
+            cluster: string;
+            namespace: string;
+            name: string;
+            target: {
+                namespace: string;
+                name: string;
+                uid?: string;
+                resourceVersion?: string;
+                chart?: string;
+            };
+            names: {
+                /** @enum {string} */
+                what: "experiment" | "service" | "route" | "label" | "proxy" | "cart";
+                arm?: string;
+                value: string;
+                length: number;
+                limit: number;
+                problem?: string;
+            }[];
+            arms: {
+                name: string;
+                service: {
+                    namespace: string;
+                    name: string;
+                };
+                labels: {
+                    [key: string]: string;
+                };
+                ownerReference: boolean;
+                layers: {
+                    name: string;
+                    values: unknown;
+                    /** @enum {string} */
+                    owner: "user" | "operator";
+                }[];
+                provenance: {
+                    path: string;
+                    layer: string;
+                    value?: unknown;
+                    overridden: {
+                        layer: string;
+                        value: unknown;
+                    }[];
+                    removedBy?: string;
+                }[];
+                changes: {
+                    /** @description JSON pointer into the merged values */
+                    path: string;
+                    /** @enum {string} */
+                    change: "added" | "removed" | "changed";
+                    before?: unknown;
+                    after?: unknown;
+                }[];
+                fixed: {
+                    /** @description JSON pointer into the merged values */
+                    path: string;
+                    /** @enum {string} */
+                    change: "added" | "removed" | "changed";
+                    before?: unknown;
+                    after?: unknown;
+                }[];
+            }[];
+            conflicts: {
+                /** @enum {string} */
+                code: "CANARY_NESTED_TARGET" | "CANARY_LAYER_RESERVED" | "EXPERIMENT_EXISTS" | "NAME_TAKEN" | "NAME_INVALID" | "ROUTE_TAKEN" | "TARGET_NOT_FOUND" | "TARGET_UNREADABLE" | "NAMESPACE_NOT_ALLOWED" | "OBJECT_REJECTED" | "READ_ONLY";
+                message: string;
+                arm?: string;
+            }[];
+            alsoTouches: {
+                kind: string;
+                namespace: string;
+                name: string;
+                why: string;
+            }[];
+            cleanup: {
+                kind: string;
+                namespace: string;
+                name: string;
+            }[];
+            kept: {
+                kind: string;
+                namespace: string;
+                name: string;
+            }[];
+            /** @description YAML of the object that would be created */
+            object: string;
+            dryRun: {
+                /** @enum {string} */
+                state: "accepted" | "rejected" | "notSent" | "unknown";
+                detail?: string;
+            };
+            warnings: string[];
+        };
+        /** @description Every measure: a number, or why there is none */
+        MetricNumbers: {
+            ttftP50: components["schemas"]["MeasuredNumber"];
+            ttftP90: components["schemas"]["MeasuredNumber"];
+            ttftP95: components["schemas"]["MeasuredNumber"];
+            ttftP99: components["schemas"]["MeasuredNumber"];
+            ttftMean: components["schemas"]["MeasuredNumber"];
+            outputSpeedLow20: components["schemas"]["MeasuredNumber"];
+            timePerOutputTokenP95: components["schemas"]["MeasuredNumber"];
+            interTokenLatencyP95: components["schemas"]["MeasuredNumber"];
+            endToEndP50: components["schemas"]["MeasuredNumber"];
+            endToEndP95: components["schemas"]["MeasuredNumber"];
+            inputTokensPerSecond: components["schemas"]["MeasuredNumber"];
+            outputTokensPerSecond: components["schemas"]["MeasuredNumber"];
+            cachedTokensPerSecond: components["schemas"]["MeasuredNumber"];
+            requestsPerSecond: components["schemas"]["MeasuredNumber"];
+            errorsPerSecond: components["schemas"]["MeasuredNumber"];
+            abortsPerSecond: components["schemas"]["MeasuredNumber"];
+            running: components["schemas"]["MeasuredNumber"];
+            waiting: components["schemas"]["MeasuredNumber"];
+            kvCacheMax: components["schemas"]["MeasuredNumber"];
+            kvCacheMean: components["schemas"]["MeasuredNumber"];
+            replicasReady: components["schemas"]["MeasuredNumber"];
+            replicasDesired: components["schemas"]["MeasuredNumber"];
+        };
+        MetricSource: {
+            /** @enum {string} */
+            kind: "prometheus" | "demo" | "none";
+            engine?: string;
+            /**
+             * @description Where the clock of the latencies stands; the two are never compared
+             * @enum {string}
+             */
+            clock?: "engine" | "gateway";
+            detail: string;
+            names: {
+                name: string;
+                found: boolean;
+            }[];
+        };
+        MetricWindow: {
+            /** Format: date-time */
+            start: string;
+            /** Format: date-time */
+            end: string;
+            stepSeconds: number;
+        };
+        MetricSeries: {
+            /** @enum {string} */
+            metric: "ttftP50" | "ttftP90" | "ttftP95" | "ttftP99" | "ttftMean" | "outputSpeedLow20" | "timePerOutputTokenP95" | "interTokenLatencyP95" | "endToEndP50" | "endToEndP95" | "inputTokensPerSecond" | "outputTokensPerSecond" | "cachedTokensPerSecond" | "requestsPerSecond" | "errorsPerSecond" | "abortsPerSecond" | "running" | "waiting" | "kvCacheMax" | "kvCacheMean" | "replicasReady" | "replicasDesired";
+            arm?: string;
+            points: [
+                number,
+                number | null
+            ][];
+            /** @enum {string} */
+            state: "ok" | "absent" | "noTraffic" | "notScraped" | "partialWindow";
+            detail?: string;
+        };
+        MetricThreshold: {
+            /** @enum {string} */
+            panel: "ttft" | "outputSpeed" | "interToken" | "endToEnd" | "tokens" | "requests" | "queue" | "kvCache" | "replicas";
+            /** @description In the unit of the panel */
+            value: number;
+            label: string;
+            arm?: string;
+        };
+        MetricFailure: {
+            /** @enum {string} */
+            panel: "ttft" | "outputSpeed" | "interToken" | "endToEnd" | "tokens" | "requests" | "queue" | "kvCache" | "replicas";
+            detail: string;
+        };
+        MetricMark: {
+            /** Format: date-time */
+            time: string;
+            /** @enum {string} */
+            kind: "look" | "weights" | "restart" | "start" | "end";
+            label: string;
+        };
+        ServiceMetrics: {
+            window: components["schemas"]["MetricWindow"];
+            source: components["schemas"]["MetricSource"];
+            now: components["schemas"]["MetricNumbers"];
+            series: components["schemas"]["MetricSeries"][];
+            thresholds: components["schemas"]["MetricThreshold"][];
+            failures: components["schemas"]["MetricFailure"][];
+            notes: string[];
+        };
+        ArmMetrics: {
+            arm: string;
+            service: {
+                namespace: string;
+                name: string;
+            };
+            source: components["schemas"]["MetricSource"];
+            /** @description Of the requests of all arms, in percent */
+            share: components["schemas"]["MeasuredNumber"];
+            metrics: components["schemas"]["MetricNumbers"];
+        };
+        ExperimentMetrics: {
+            window: components["schemas"]["MetricWindow"];
+            arms: components["schemas"]["ArmMetrics"][];
+            series: components["schemas"]["MetricSeries"][];
+            thresholds: components["schemas"]["MetricThreshold"][];
+            marks: components["schemas"]["MetricMark"][];
+            failures: components["schemas"]["MetricFailure"][];
+            notes: string[];
+        };
+        ServiceGlance: {
+            cluster: string;
+            namespace: string;
+            name: string;
+            ttftP95: components["schemas"]["MeasuredNumber"];
+            points: [
+                number,
+                number | null
+            ][];
+        };
+        GlanceRequest: {
+            services: {
+                cluster: string;
+                namespace: string;
+                name: string;
+            }[];
         };
         Plan: {
             chart?: {
@@ -695,6 +1701,8 @@ export interface components {
             namespace: string;
             name: string;
             id: string;
+            /** @enum {string} */
+            subject: "service" | "experiment";
             operation: string;
             /** @description Entity ref of the user, or subject of the service */
             actor: string;
@@ -722,6 +1730,8 @@ export interface components {
             namespace: string;
             name: string;
             id: string;
+            /** @enum {string} */
+            subject: "service" | "experiment";
             operation: string;
             /** @description Entity ref of the user, or subject of the service */
             actor: string;
@@ -751,6 +1761,8 @@ export interface components {
             namespace: string;
             name: string;
             id: string;
+            /** @enum {string} */
+            subject: "service" | "experiment";
             /** Format: date-time */
             at: string;
             operation: string;
@@ -1213,6 +2225,8 @@ export interface operations {
                 experiment?: string;
                 phase?: "Serving" | "Loading" | "Not ready" | "Stalled" | "No pods" | "Applying" | "Applied" | "Pending" | "Failed" | "Uninstalling" | "Unknown";
                 attention?: boolean;
+                drifted?: boolean;
+                orphaned?: boolean;
                 sort?: "name" | "namespace" | "phase" | "updatedAt" | "experiment";
                 order?: "asc" | "desc";
                 offset?: number;
@@ -1765,7 +2779,8 @@ export interface operations {
                 cluster?: string;
                 namespace?: string;
                 name?: string;
-                operation?: "install" | "apply" | "apply-force" | "rollback" | "uninstall" | "autoscale" | "slo-read" | "slo-update" | "slo-reset";
+                subject?: "service" | "experiment";
+                operation?: "install" | "apply" | "apply-force" | "rollback" | "uninstall" | "autoscale" | "slo-read" | "slo-update" | "slo-reset" | "experiment-create" | "experiment-update" | "experiment-stop";
                 actor?: string;
                 offset?: number;
                 limit?: number;
@@ -1819,11 +2834,12 @@ export interface operations {
                 cluster?: string;
                 namespace?: string;
                 name?: string;
-                operation?: "install" | "apply" | "apply-force" | "rollback" | "uninstall" | "autoscale" | "slo-read" | "slo-update" | "slo-reset";
+                subject?: "service" | "experiment";
+                operation?: "install" | "apply" | "apply-force" | "rollback" | "uninstall" | "autoscale" | "slo-read" | "slo-update" | "slo-reset" | "experiment-create" | "experiment-update" | "experiment-stop";
                 actor?: string;
                 offset?: number;
                 limit?: number;
-                code?: "CANARY_MANAGED_SERVICE" | "CANARY_OWNERSHIP_UNAVAILABLE";
+                code?: "CANARY_MANAGED_SERVICE" | "CANARY_NESTED_TARGET" | "CANARY_OWNERSHIP_UNAVAILABLE";
             };
             header?: never;
             path?: never;
@@ -1906,6 +2922,438 @@ export interface operations {
                     "application/json": {
                         [key: string]: unknown;
                     };
+                };
+            };
+        };
+    };
+    getDrift: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cluster: string;
+                namespace: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceDrift"];
+                };
+            };
+        };
+    };
+    getExperimentDrift: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cluster: string;
+                namespace: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperimentDrift"];
+                };
+            };
+        };
+    };
+    chat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    /** @description Who serves, a ServedBy as JSON */
+                    "X-Canary-Served-By"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    listExperiments: {
+        parameters: {
+            query?: {
+                cluster?: string;
+                namespace?: string;
+                q?: string;
+                state?: "running" | "stopped";
+                phase?: "Pending" | "Provisioning" | "Serving" | "Stopping" | "Failed" | "Stopped" | "Unknown";
+                attention?: boolean;
+                drifted?: boolean;
+                worse?: boolean;
+                offset?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperimentList"];
+                };
+            };
+        };
+    };
+    createExperiment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key, caller, path and bytes: the first answer again for 24 hours, and nothing is done twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateExperimentRequest"];
+            };
+        };
+        responses: {
+            /** @description The cluster took the write. */
+            202: {
+                headers: {
+                    /** @description The answer of the first request with the same key */
+                    "Idempotency-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedExperimentWrite"];
+                };
+            };
+        };
+    };
+    getExperiment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cluster: string;
+                namespace: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperimentDetail"];
+                };
+            };
+        };
+    };
+    updateWeights: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key, caller, path and bytes: the first answer again for 24 hours, and nothing is done twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                cluster: string;
+                namespace: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWeightsRequest"];
+            };
+        };
+        responses: {
+            /** @description The cluster took the write. */
+            202: {
+                headers: {
+                    /** @description The answer of the first request with the same key */
+                    "Idempotency-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedExperimentWrite"];
+                };
+            };
+        };
+    };
+    getExperimentPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cluster: string;
+                namespace: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperimentPlan"];
+                };
+            };
+        };
+    };
+    listExperimentEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cluster: string;
+                namespace: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ExperimentEvent"][];
+                        totalCount: number;
+                    };
+                };
+            };
+        };
+    };
+    listExperimentRemains: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cluster: string;
+                namespace: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ExperimentRemain"][];
+                        totalCount: number;
+                    };
+                };
+            };
+        };
+    };
+    glanceAtServices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GlanceRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ServiceGlance"][];
+                        totalCount: number;
+                    };
+                };
+            };
+        };
+    };
+    getMetrics: {
+        parameters: {
+            query?: {
+                range?: "5m" | "1h" | "6h" | "24h" | "7d";
+            };
+            header?: never;
+            path: {
+                cluster: string;
+                namespace: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceMetrics"];
+                };
+            };
+        };
+    };
+    getExperimentMetrics: {
+        parameters: {
+            query?: {
+                range?: "5m" | "1h" | "6h" | "24h" | "7d";
+            };
+            header?: never;
+            path: {
+                cluster: string;
+                namespace: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperimentMetrics"];
+                };
+            };
+        };
+    };
+    getComparison: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cluster: string;
+                namespace: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparisonReport"];
+                };
+            };
+        };
+    };
+    previewExperiment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateExperimentRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperimentPreview"];
+                };
+            };
+        };
+    };
+    stopExperiment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key, caller, path and bytes: the first answer again for 24 hours, and nothing is done twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                cluster: string;
+                namespace: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StopExperimentRequest"];
+            };
+        };
+        responses: {
+            /** @description The cluster took the write. */
+            202: {
+                headers: {
+                    /** @description The answer of the first request with the same key */
+                    "Idempotency-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedExperimentWrite"];
                 };
             };
         };

@@ -1,15 +1,17 @@
 import { canonicalJson } from '../plans/canonicalJson';
+import { maskPlan } from '../plans/maskPlan';
 import { mergeLayers } from '../plans/mergeLayers';
 import type { Layer } from '../releases/requests';
 
 /*
  * What a plan costs beside the JSON.parse of the document that it is made of. Both have 12 layers:
  * one leaves 5,000 values and states each about twice, the other states all 5,000 values in each
- * layer, so that there are 55,000 losers.
+ * layer, so that there are 55,000 losers. One value of 250 is a token, to be masked.
  */
 const layerCount = 12;
 const valueCount = 5_000;
 const rounds = 31;
+const mask = '<masked:0123456789abcdef>';
 const options = { systemLayer: 'canary-system' };
 
 let sink = 0;
@@ -20,8 +22,14 @@ function documentOf(indexes: readonly number[], layer: number): object {
   for (const index of indexes) {
     const outer = (root[`component${index % 20}`] ??= {});
     const inner = (outer[`section${Math.floor(index / 20) % 20}`] ??= {});
-    inner[`setting${Math.floor(index / 400)}`] =
-      index % 3 === 0 ? index + layer : `value ${index} of layer ${layer}`;
+    const member = Math.floor(index / 400);
+    if (index % 250 === 0) {
+      inner[`token${member}`] =
+        `hf_EXAMPLE${index}ofLayer${layer}AndSoOnToItsEnd`;
+    } else {
+      inner[`setting${member}`] =
+        index % 3 === 0 ? index + layer : `value ${index} of layer ${layer}`;
+    }
   }
   return root;
 }
@@ -53,19 +61,27 @@ function median(values: number[]): number {
 function compare(text: string) {
   const parse = () => (JSON.parse(text) as { layers: Layer[] }).layers;
   const layers = parse();
-  const { values } = mergeLayers(layers, options);
-  const times = { parse: [], merge: [], hash: [] } as Record<string, number[]>;
+  const merged = mergeLayers(layers, options);
+  const { values } = merged;
+  const times = { parse: [], merge: [], hash: [], mask: [] } as Record<
+    string,
+    number[]
+  >;
   for (let round = 0; round < rounds; round += 1) {
     times.parse.push(milliseconds(() => parse().length));
     times.merge.push(
       milliseconds(() => mergeLayers(layers, options).provenance.length),
     );
     times.hash.push(milliseconds(() => canonicalJson(values).length));
+    times.mask.push(
+      milliseconds(() => maskPlan(merged, () => mask).layers.length),
+    );
   }
   return {
     parse: median(times.parse),
     merge: median(times.merge),
     hash: median(times.hash),
+    mask: median(times.mask),
   };
 }
 
@@ -80,13 +96,18 @@ function ratioTo(
 
 function figuresOf(label: string, text: string) {
   compare(text);
-  const { parse, merge, hash } = compare(text);
+  const { parse, merge, hash, mask: masked } = compare(text);
   return [
     ratioTo(parse, { label: `${label}: merge (ms)`, ours: merge, limit: 3 }),
     ratioTo(parse, {
       label: `${label}: and the text of its hash (ms)`,
       ours: merge + hash,
       limit: 4,
+    }),
+    ratioTo(parse, {
+      label: `${label}: merge and mask (ms)`,
+      ours: merge + masked,
+      limit: 3.5,
     }),
   ];
 }

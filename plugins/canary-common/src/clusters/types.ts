@@ -14,6 +14,33 @@ export interface KindAccess {
   count?: number;
 }
 
+/**
+ * Whether the admission policies that keep everybody but the operators from arms are in force, as a
+ * dry-run of a create was answered.
+ * @public
+ */
+export interface AdmissionState {
+  /** `notChecked`: the portal may not or does not ask; `unknown`: no answer that tells. */
+  state: 'inForce' | 'notInForce' | 'notChecked' | 'unknown';
+  /** ISO 8601 in UTC. */
+  checkedAt?: string;
+  /** One sentence. */
+  detail?: string;
+}
+
+/**
+ * Whether the metrics of a cluster can be read.
+ * @public
+ */
+export interface MetricsState {
+  /** `notConfigured`: no Prometheus is; `demo`: the demo's own reader; `unknown`: not asked yet. */
+  state: 'reachable' | 'unreachable' | 'notConfigured' | 'demo' | 'unknown';
+  /** ISO 8601 in UTC. */
+  checkedAt?: string;
+  /** One sentence, as the version or the error. */
+  detail?: string;
+}
+
 /** @public */
 export interface ClusterStatus {
   name: string;
@@ -28,5 +55,7 @@ export interface ClusterStatus {
   namespaces?: string[];
   kinds: KindAccess[];
   services: number | null;
+  admission: AdmissionState;
+  metrics: MetricsState;
   notes: string[];
 }

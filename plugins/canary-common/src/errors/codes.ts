@@ -56,11 +56,37 @@ export const errorCodes = {
     retryable: false,
     meaning: 'There is no such service.',
   },
+  EXPERIMENT_NOT_FOUND: {
+    status: 404,
+    name: 'NotFoundError',
+    retryable: false,
+    meaning: 'There is no such experiment.',
+  },
+  EXPERIMENT_EXISTS: {
+    status: 409,
+    name: 'ConflictError',
+    retryable: false,
+    meaning:
+      'An experiment, a service of one of its arms, or a route of it exists already.',
+  },
+  EXPERIMENT_BUSY: {
+    status: 409,
+    name: 'ConflictError',
+    retryable: true,
+    meaning: 'Another operation on the experiment is running.',
+  },
   EXPERIMENT_MOVED: {
     status: 409,
     name: 'ConflictError',
     retryable: true,
     meaning: 'The experiment changed since it was looked at.',
+  },
+  MANAGED_ELSEWHERE: {
+    status: 409,
+    name: 'ConflictError',
+    retryable: false,
+    meaning:
+      'Another system writes the service and would undo the change; change its source.',
   },
   FIELD_CONFLICT: {
     status: 409,
@@ -117,6 +143,44 @@ export const errorCodes = {
     name: 'NotAllowedError',
     retryable: false,
     meaning: 'The cluster is configured read-only.',
+  },
+  GATEWAY_NOT_CONFIGURED: {
+    status: 409,
+    name: 'ConflictError',
+    retryable: false,
+    meaning:
+      'No gateway is configured for the cluster, so that its models cannot be reached.',
+  },
+  ROUTE_NOT_FOUND: {
+    status: 404,
+    name: 'NotFoundError',
+    retryable: false,
+    meaning: 'The service has no route at the gateway.',
+  },
+  GATEWAY_UNAVAILABLE: {
+    status: 503,
+    name: 'ServiceUnavailableError',
+    retryable: true,
+    meaning: 'The gateway does not answer.',
+  },
+  MODEL_REFUSED: {
+    status: 502,
+    name: 'BadGatewayError',
+    retryable: false,
+    meaning: 'The model, or the gateway before it, refused the request.',
+  },
+  MODEL_FAILED: {
+    status: 502,
+    name: 'BadGatewayError',
+    retryable: true,
+    meaning:
+      'The model, or the gateway before it, failed, is overloaded, or gave no usable answer.',
+  },
+  CHAT_BUSY: {
+    status: 429,
+    name: 'TooManyRequestsError',
+    retryable: true,
+    meaning: 'The portal carries as many chats as it may.',
   },
 } as const;
 

@@ -25,7 +25,11 @@ describe('the public contract', () => {
       'RELEASE_BUSY 409 ConflictError true',
       'RELEASE_EXISTS 409 ConflictError false',
       'RELEASE_NOT_FOUND 404 NotFoundError false',
+      'EXPERIMENT_NOT_FOUND 404 NotFoundError false',
+      'EXPERIMENT_EXISTS 409 ConflictError false',
+      'EXPERIMENT_BUSY 409 ConflictError true',
       'EXPERIMENT_MOVED 409 ConflictError true',
+      'MANAGED_ELSEWHERE 409 ConflictError false',
       'FIELD_CONFLICT 409 ConflictError false',
       'OBJECT_REJECTED 422 UnprocessableEntityError false',
       'CLUSTER_NOT_FOUND 404 NotFoundError false',
@@ -35,6 +39,12 @@ describe('the public contract', () => {
       'IDEMPOTENCY_MISMATCH 409 ConflictError false',
       'INVALID_INPUT 400 InputError false',
       'READ_ONLY 403 NotAllowedError false',
+      'GATEWAY_NOT_CONFIGURED 409 ConflictError false',
+      'ROUTE_NOT_FOUND 404 NotFoundError false',
+      'GATEWAY_UNAVAILABLE 503 ServiceUnavailableError true',
+      'MODEL_REFUSED 502 BadGatewayError false',
+      'MODEL_FAILED 502 BadGatewayError true',
+      'CHAT_BUSY 429 TooManyRequestsError true',
     ]);
   });
 
@@ -76,6 +86,7 @@ describe('the public contract', () => {
         'canary.service.apply.force',
         'canary.service.rollback',
         'canary.service.uninstall',
+        'canary.playground.use',
       ]),
     );
   });

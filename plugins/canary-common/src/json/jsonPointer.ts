@@ -7,3 +7,14 @@ export function jsonPointer(...keys: readonly string[]): string {
     .map(key => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)
     .join('');
 }
+
+/**
+ * The keys that a JSON pointer leads through.
+ * @public
+ */
+export function keysOfPointer(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+}

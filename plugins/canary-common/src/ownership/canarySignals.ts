@@ -1,9 +1,10 @@
 import {
-  groupOf,
-  isCanaryKey,
-  isCanaryKind,
+  canarySignalRules,
+  isSignalEntry,
+  isSignalText,
   managedByLabel,
-} from './canaryKeyMatch';
+} from './canarySignalRules';
+import { groupOf } from './groupOf';
 import { isAbsent, isRecord, nonBlank } from './jsonShape';
 import type { CanaryKeys } from './metadataKeys';
 
@@ -132,9 +133,10 @@ export function readCanarySignals(
   const { metadata, spec } = isRecord(object) ? object : {};
   const meta = isRecord(metadata) ? metadata : {};
   const references = listOf(meta.ownerReferences);
+  const rules = canarySignalRules(keys);
   const ours = references.filter(
-    reference =>
-      typeof reference.kind === 'string' && isCanaryKind(reference.kind, keys),
+    ({ kind }) =>
+      typeof kind === 'string' && isSignalText(rules.ownerReferences, kind),
   );
   const others = references.filter(reference => !ours.includes(reference));
   return {
@@ -143,8 +145,8 @@ export function readCanarySignals(
     otherController: readOtherController(others),
     labels: readLabels(meta.labels, keys),
     annotationKeys: entriesOf(meta.annotations)
+      .filter(([key, value]) => isSignalEntry(rules.annotations, key, value))
       .map(([key]) => key)
-      .filter(key => isCanaryKey(key, keys))
       .sort(),
     managedByOperator:
       isRecord(meta.labels) &&

@@ -1,5 +1,7 @@
 import type { ErrorCode } from '../errors/codes';
+import type { ForeignOwner } from '../foreign';
 import { describeParent } from './describeParent';
+import { foreignRefuses } from './foreignRefuses';
 import type { Operation } from './operations';
 import type { ManagedBy, Ownership, OwnershipUnknownReason } from './types';
 
@@ -11,6 +13,8 @@ export interface OperationContext {
   /** The service, for the sentences. */
   ref: { namespace: string; name: string };
   ownership: Ownership;
+  /** Another system that manages the service. */
+  foreignOwner?: ForeignOwner;
   /** The cluster is configured read-only. */
   readOnly?: boolean;
   /** The operation that holds the lock of the service, if any. */
@@ -27,6 +31,8 @@ export interface OperationRefusal {
   reason: string;
   /** With CANARY_MANAGED_SERVICE. */
   managedBy?: ManagedBy;
+  /** With MANAGED_ELSEWHERE. */
+  foreignOwner?: ForeignOwner;
   /** With CANARY_OWNERSHIP_UNAVAILABLE. */
   unknownReason?: OwnershipUnknownReason;
 }
@@ -121,6 +127,21 @@ function refuseByOwnership(
   }
 }
 
+function refuseForeign(
+  operation: Operation,
+  context: OperationContext,
+): OperationRefusal | undefined {
+  const { foreignOwner } = context;
+  return foreignOwner && foreignRefuses(operation, foreignOwner)
+    ? {
+        allowed: false,
+        code: 'MANAGED_ELSEWHERE',
+        reason: `${operation} refused: ${nameOf(context)} is managed elsewhere: ${foreignOwner.refusal}`,
+        foreignOwner,
+      }
+    : undefined;
+}
+
 function refuseApplying(
   operation: Operation,
   context: OperationContext,
@@ -137,7 +158,7 @@ function refuseApplying(
 /**
  * Whether an operation may run on a service, and if not why: the one decision behind the guard of
  * the server and the buttons of the portal. The first reason counts, in the order in which the
- * server checks: read-only, lock, ownership, phase. A Helm release without an LLMService is decided on
+ * server checks: read-only, lock, ownership, other systems, phase. A Helm release without an LLMService is decided on
  * like any other service.
  * @public
  */
@@ -149,6 +170,7 @@ export function decideOperation(
     refuseReadOnly(operation, context) ??
     refuseBusy(operation, context) ??
     refuseByOwnership(operation, context) ??
+    refuseForeign(operation, context) ??
     refuseApplying(operation, context) ??
     allowed
   );

@@ -1,4 +1,10 @@
-import { isCanaryKey, isCanaryKind, managedByLabel } from './canaryKeyMatch';
+import {
+  canarySignalRules,
+  isSignalEntry,
+  isSignalText,
+  type SignalEntryRule,
+  type SignalItemRule,
+} from './canarySignalRules';
 import { isAbsent, isRecord } from './jsonShape';
 import type { CanaryKeys } from './metadataKeys';
 
@@ -7,57 +13,33 @@ export const glance = { plain: 0, signals: 1, malformed: 2 } as const;
 
 export type Glance = (typeof glance)[keyof typeof glance];
 
-type PartGlance = (value: unknown, keys: CanaryKeys) => Glance;
-
-const atLabels: PartGlance = (labels, keys) => {
-  if (isAbsent(labels)) {
+/** Labels or annotations. */
+function atEntries(entries: unknown, rule: SignalEntryRule): Glance {
+  if (isAbsent(entries)) {
     return glance.plain;
   }
-  if (!isRecord(labels)) {
+  if (!isRecord(entries)) {
     return glance.malformed;
   }
   let found: Glance = glance.plain;
   // eslint-disable-next-line guard-for-in -- an inherited key can only protect, and filtering costs
-  for (const key in labels) {
-    const value = labels[key];
+  for (const key in entries) {
+    const value = entries[key];
     if (typeof value !== 'string') {
       return glance.malformed;
     }
-    if (
-      isCanaryKey(key, keys) ||
-      (key === managedByLabel && value === keys.managedByValue)
-    ) {
+    if (isSignalEntry(rule, key, value)) {
       found = glance.signals;
     }
   }
   return found;
-};
-
-const atAnnotations: PartGlance = (annotations, keys) => {
-  if (isAbsent(annotations)) {
-    return glance.plain;
-  }
-  if (!isRecord(annotations)) {
-    return glance.malformed;
-  }
-  let found: Glance = glance.plain;
-  // eslint-disable-next-line guard-for-in -- as for labels
-  for (const key in annotations) {
-    if (typeof annotations[key] !== 'string') {
-      return glance.malformed;
-    }
-    if (isCanaryKey(key, keys)) {
-      found = glance.signals;
-    }
-  }
-  return found;
-};
+}
 
 function isOptionalText(value: unknown): boolean {
   return isAbsent(value) || typeof value === 'string';
 }
 
-const atReferences: PartGlance = (references, keys) => {
+function atReferences(references: unknown, rule: SignalItemRule): Glance {
   if (isAbsent(references)) {
     return glance.plain;
   }
@@ -76,14 +58,14 @@ const atReferences: PartGlance = (references, keys) => {
     ) {
       return glance.malformed;
     }
-    if (isCanaryKind(reference.kind, keys)) {
+    if (isSignalText(rule, reference.kind)) {
       found = glance.signals;
     }
   }
   return found;
-};
+}
 
-const atSpec: PartGlance = (spec, keys) => {
+function atSpec(spec: unknown, rule: SignalItemRule): Glance {
   if (isAbsent(spec)) {
     return glance.plain;
   }
@@ -103,12 +85,12 @@ const atSpec: PartGlance = (spec, keys) => {
     if (!isRecord(layer) || typeof layer.name !== 'string') {
       return glance.malformed;
     }
-    if (layer.name === keys.systemLayer) {
+    if (isSignalText(rule, layer.name)) {
       found = glance.signals;
     }
   }
   return found;
-};
+}
 
 function worst(a: Glance, b: Glance): Glance {
   return a > b ? a : b;
@@ -126,14 +108,15 @@ export function glanceAtObject(object: unknown, keys: CanaryKeys): Glance {
   if (!isOptionalText(metadata.namespace)) {
     return glance.malformed;
   }
+  const rules = canarySignalRules(keys);
   return worst(
     worst(
-      atLabels(metadata.labels, keys),
-      atAnnotations(metadata.annotations, keys),
+      atEntries(metadata.labels, rules.labels),
+      atEntries(metadata.annotations, rules.annotations),
     ),
     worst(
-      atReferences(metadata.ownerReferences, keys),
-      atSpec(object.spec, keys),
+      atReferences(metadata.ownerReferences, rules.ownerReferences),
+      atSpec(object.spec, rules.layers),
     ),
   );
 }
@@ -144,11 +127,18 @@ export function describeMalformed(object: unknown, keys: CanaryKeys): string {
     return 'The object has no metadata.';
   }
   const { metadata } = object;
+  const rules = canarySignalRules(keys);
   const parts: Array<[string, Glance]> = [
-    ['metadata.labels', atLabels(metadata.labels, keys)],
-    ['metadata.annotations', atAnnotations(metadata.annotations, keys)],
-    ['metadata.ownerReferences', atReferences(metadata.ownerReferences, keys)],
-    ['spec.layers', atSpec(object.spec, keys)],
+    ['metadata.labels', atEntries(metadata.labels, rules.labels)],
+    [
+      'metadata.annotations',
+      atEntries(metadata.annotations, rules.annotations),
+    ],
+    [
+      'metadata.ownerReferences',
+      atReferences(metadata.ownerReferences, rules.ownerReferences),
+    ],
+    ['spec.layers', atSpec(object.spec, rules.layers)],
   ];
   const broken = parts.find(([, found]) => found === glance.malformed);
   return `${broken ? broken[0] : 'metadata.namespace'} does not have the form that the API promises.`;

@@ -1,7 +1,14 @@
 export * from './types';
 export * from './metadataKeys';
 export * from './operations';
+export { canarySignalRules } from './canarySignalRules';
+export type {
+  CanarySignalRules,
+  SignalEntryRule,
+  SignalItemRule,
+} from './canarySignalRules';
 export { noOwnership } from './noOwnership';
+export { isOrphaned } from './isOrphaned';
 export { readOwnership } from './readOwnership';
 export type { ReadOwnershipOptions } from './readOwnership';
 export { withParent } from './withParent';

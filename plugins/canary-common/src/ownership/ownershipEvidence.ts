@@ -3,7 +3,7 @@ import {
   type CanaryReference,
   type CanarySignals,
 } from './canarySignals';
-import { isCanaryKey, managedByLabel } from './canaryKeyMatch';
+import { canarySignalRules, isSignalEntry } from './canarySignalRules';
 import { evidenceOfParent, evidenceOfReverse } from './evidenceOfParent';
 import { isRecord, nonBlank } from './jsonShape';
 import type { CanaryKeys } from './metadataKeys';
@@ -115,11 +115,10 @@ function fromOtherLabels(
   keys: CanaryKeys,
 ): OwnershipEvidence[] {
   const known = new Set(Object.values(keys.labels));
+  const { labels: rule } = canarySignalRules(keys);
   return Object.entries(mapOf(object, 'labels'))
-    .filter(([key, value]) =>
-      key === managedByLabel
-        ? value === keys.managedByValue
-        : isCanaryKey(key, keys) && !known.has(key),
+    .filter(
+      ([key, value]) => isSignalEntry(rule, key, value) && !known.has(key),
     )
     .map(([key, value]) => ({
       source: 'label',

@@ -1,4 +1,4 @@
-import { groupOf } from './canaryKeyMatch';
+import { groupOf } from './groupOf';
 import type { CanaryKeys } from './metadataKeys';
 import type { Ownership } from './types';
 

@@ -1,2 +1,3 @@
 export * from './types';
 export * from './requests';
+export { diffValues } from './diffValues';

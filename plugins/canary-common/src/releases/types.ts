@@ -1,3 +1,4 @@
+import type { ForeignOwner } from '../foreign/types';
 import type { ManagedBy, OwnershipEvidence } from '../ownership/types';
 import type { Operation } from '../ownership/operations';
 
@@ -77,6 +78,8 @@ export interface ServiceRow extends ServiceRef {
   /** Present when ownership is unknown. */
   unknownReason?: string;
   managedBy: ManagedBy | null;
+  /** Another system that writes this service, or that it is an arm of. */
+  foreignOwner?: ForeignOwner;
   phase: ServicePhase;
   /** One sentence: why the phase is what it is. At most 300 characters. */
   cause?: string;
@@ -90,6 +93,8 @@ export interface ServiceRow extends ServiceRef {
   replicas?: { ready: number; desired: number };
   /** The experiments whose target this service is. */
   targetOf?: Array<{ namespace: string; name: string }>;
+  /** Of an arm: values that are live otherwise than planned; absent when that is not known. */
+  driftCount?: number;
   /** Needs a person: failed, stalled, not ready or applying too long, conflicting, parent missing. */
   attention?: boolean;
   /** True when the cluster does not answer and the row is the last one seen. */
@@ -107,6 +112,10 @@ export interface ListServicesQuery {
   experiment?: string;
   phase?: ServicePhase;
   attention?: boolean;
+  /** Arms with values that are live otherwise than planned. */
+  drifted?: boolean;
+  /** Arms whose experiment is gone, or is another one by now. */
+  orphaned?: boolean;
   /** Field to sort by; ties by cluster, namespace, name. `experiment` groups arms under their parent. */
   sort?: 'name' | 'namespace' | 'phase' | 'updatedAt' | 'experiment';
   order?: 'asc' | 'desc';
@@ -132,7 +141,14 @@ export interface ListServicesResponse {
   items: ServiceRow[];
   totalCount: number;
   /** Over what cluster, namespace and q leave. */
-  counts: { all: number; attention: number; managed: number; unknown: number };
+  counts: {
+    all: number;
+    attention: number;
+    managed: number;
+    unknown: number;
+    drifted: number;
+    orphaned: number;
+  };
   clusters: ClusterListState[];
   /** Namespaces that exist in what was read, for the filter. */
   namespaces: string[];
@@ -180,6 +196,7 @@ export interface ServiceOwnership {
   ownership: 'none' | 'managed' | 'unknown';
   unknownReason?: string;
   managedBy: ManagedBy | null;
+  foreignOwner?: ForeignOwner;
   evidence: OwnershipEvidence[];
   readAt: string;
   /** True when the live read failed and this is the last state seen. */

@@ -2,10 +2,19 @@ import type { ManagedBy } from '../ownership/types';
 import type { ServiceRef } from '../releases/types';
 
 /**
+ * What a run or a refusal is about; a service and an experiment may have the same name.
+ * @public
+ */
+export const recordSubjects = ['service', 'experiment'] as const;
+
+/** @public */
+export type RecordSubject = (typeof recordSubjects)[number];
+
+/**
  * How an attempt ended, or that it has not:
  * `accepted` the cluster took the write, `failed` it refused it for a reason of its own,
  * `outcomeUnknown` no answer came, `noEndRecorded` whoever did it never said how it ended,
- * `running` it holds the lock of the service now.
+ * `running` it holds the lock of the service, or of the experiment, now.
  * @public
  */
 export const runResults = [
@@ -19,11 +28,12 @@ export const runResults = [
 /** @public */
 export type RunResult = (typeof runResults)[number];
 
-/** One attempt to change a service. Times are ISO 8601 in UTC.
+/** One attempt to change a service or an experiment. Times are ISO 8601 in UTC.
  * @public
  */
 export interface RunView extends ServiceRef {
   id: string;
+  subject: RecordSubject;
   operation: string;
   /** Entity ref of the user, or subject of the service principal. */
   actor: string;
@@ -54,6 +64,8 @@ export interface RunDetail extends RunView {
 
 /** @public */
 export interface ListRunsQuery extends Partial<ServiceRef> {
+  /** Both when absent. */
+  subject?: RecordSubject;
   operation?: string;
   result?: RunResult;
   actor?: string;
@@ -69,6 +81,7 @@ export interface ListRunsQuery extends Partial<ServiceRef> {
  */
 export interface Refusal extends ServiceRef {
   id: string;
+  subject: RecordSubject;
   /** ISO 8601 in UTC. */
   at: string;
   operation: string;
@@ -84,6 +97,8 @@ export interface Refusal extends ServiceRef {
 
 /** @public */
 export interface ListRefusalsQuery extends Partial<ServiceRef> {
+  /** Both when absent. */
+  subject?: RecordSubject;
   operation?: string;
   code?: string;
   actor?: string;

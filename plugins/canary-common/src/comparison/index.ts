@@ -1,0 +1,15 @@
+export { chooseBound, commonBounds } from './chooseBound';
+export { compareArms } from './compareArms';
+export type { ArmVerdicts, Comparison } from './compareArms';
+export { lookBoundaries } from './lookBoundaries';
+export type { LookAt } from './lookBoundaries';
+export { compareIntervals, quantileInterval } from './quantileInterval';
+export type { CumulativeCounts, QuantileInterval } from './quantileInterval';
+export { requestsForQuantile } from './binomialRanks';
+export { wilsonInterval } from './shares';
+export type { Interval, Share } from './shares';
+export { verdicts } from './types';
+export type { MetricVerdict, Verdict } from './types';
+export { notCovered } from './verdictOf';
+export type { ShareMeasure } from './verdictOf';
+export type * from './report';

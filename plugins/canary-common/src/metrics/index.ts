@@ -1,0 +1,2 @@
+export { metricGaps, metricPanels, metricRanges } from './types';
+export type * from './types';
