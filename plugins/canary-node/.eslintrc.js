@@ -19,6 +19,16 @@ module.exports = require('../../eslint/package')(__dirname, {
       from: ['guard', 'helm', 'charts', 'slo'],
       message: 'The port does not know who calls it.',
     },
+    ...['kubernetes', 'guard', 'helm', 'slo'].map(target => ({
+      target,
+      from: 'admission',
+      message: 'A policy of the cluster is made beside what it repeats.',
+    })),
+    {
+      target: 'admission',
+      from: ['guard', 'helm', 'charts', 'slo'],
+      message: 'Policies are made from the table of signals alone.',
+    },
     {
       target: 'helm',
       from: ['guard', 'charts', 'slo'],
@@ -30,10 +40,43 @@ module.exports = require('../../eslint/package')(__dirname, {
       message: 'An SLO is kept by its own service, or in its own object.',
     },
     {
+      target: 'metrics',
+      from: ['guard', 'helm', 'charts', 'slo', 'admission'],
+      message: 'Metrics are read beside what is written.',
+    },
+    ...['upstream', 'histogram', 'names', 'promql'].map(folder => ({
+      target: `metrics/${folder}`,
+      from: ['panels', 'glance', 'counts', 'outages', 'requests'].map(
+        reader => `metrics/${reader}`,
+      ),
+      message:
+        'What metrics are called and how they are asked for stands behind what is read.',
+    })),
+    {
+      target: 'metrics/upstream',
+      from: ['metrics/names', 'metrics/promql', 'metrics/histogram'],
+      message: 'The client of Prometheus does not know what is asked.',
+    },
+    {
+      target: 'gateway',
+      from: ['guard', 'helm', 'charts', 'slo', 'admission', 'metrics'],
+      message: 'Models are asked beside what is written.',
+    },
+    {
       target: 'guard',
       from: ['slo'],
       message: 'The guard does not know what it guards.',
     },
+  ],
+  pure: [
+    'metrics/names',
+    'metrics/promql',
+    'metrics/histogram',
+    'metrics/panels',
+    'metrics/glance',
+    'metrics/counts',
+    'metrics/outages',
+    'metrics/requests',
   ],
   overrides: [
     {

@@ -1,10 +1,12 @@
 import {
   decideOperation,
   noOwnership,
+  readForeignSource,
   parentToLookUp,
   readOwnership,
   withParent,
   type CanaryKeys,
+  type ForeignOwner,
   type ManagedBy,
   type Ownership,
   type OwnershipUnknownReason,
@@ -37,6 +39,8 @@ export interface OwnershipGuardOptions {
   parentFacts?(managedBy: ManagedBy): ParentFacts | undefined;
   /** An experiment that lists this uid among its arms, from the cache. */
   reverseOf?(uid: string): ReverseReference | undefined;
+  /** Another system that the caches know to manage the name, whether or not an object has it. */
+  foreignOwnerOf?(ref: ObjectRef): ForeignOwner | undefined;
 }
 
 /** Seconds after which asking again makes sense, where the server did not say. */
@@ -89,6 +93,7 @@ function observeFound(
     parentToLookUp(recorded, keys) !== undefined
       ? guard.parentFacts?.(recorded.managedBy)
       : undefined;
+  const foreignOwner = readForeignSource(object) ?? guard.foreignOwnerOf?.(ref);
   return {
     state: 'found',
     resource,
@@ -97,6 +102,7 @@ function observeFound(
     ownership: withParent(recorded, parent),
     ...(parent !== undefined && { parent }),
     ...(reverse !== undefined && { reverse }),
+    ...(foreignOwner !== undefined && { foreignOwner }),
   };
 }
 
@@ -125,16 +131,20 @@ interface Question {
   operation: WriteOperation;
   ref: ObjectRef;
   readOnly?: boolean;
+  /** What is known of the name beside the object. */
+  foreignOwner?: ForeignOwner;
 }
 
 function refuseUnlessAllowed(
   { operation, ref, readOnly }: Question,
-  ownership: Ownership,
+  seen: { ownership: Ownership; foreignOwner?: ForeignOwner },
   more: { retryAfterSeconds?: number; cause?: unknown } = {},
 ): void {
+  const { ownership, foreignOwner } = seen;
   const verdict = decideOperation(operation, {
     ref,
     ownership,
+    foreignOwner,
     readOnly,
   });
   if (!verdict.allowed) {
@@ -150,6 +160,8 @@ function decide(
   switch (seen.state) {
     case 'vacant': {
       const { resource, kindServed } = seen;
+      const { foreignOwner } = question;
+      refuseUnlessAllowed(question, { ownership: noOwnership, foreignOwner });
       return proveVacant({
         found: false,
         ref,
@@ -161,7 +173,7 @@ function decide(
       const { resource, identity, object, ownership } = seen;
       refuseUnlessAllowed(
         question,
-        ownership,
+        seen,
         ownership.ownership === 'unknown'
           ? { retryAfterSeconds: retryAfterSeconds[ownership.reason] }
           : {},
@@ -176,7 +188,7 @@ function decide(
       });
     }
     case 'unreadable':
-      refuseUnlessAllowed(question, seen.ownership, seen);
+      refuseUnlessAllowed(question, seen, seen);
       throw new TypeError('A write on an unknown ownership was not refused.');
     default: {
       const never: never = seen;
@@ -200,8 +212,9 @@ export function createOwnershipGuard(
         operation,
         ref: { ...ref },
         readOnly: guard.readOnly,
+        foreignOwner: guard.foreignOwnerOf?.(ref),
       };
-      refuseUnlessAllowed(question, noOwnership);
+      refuseUnlessAllowed(question, { ownership: noOwnership });
       return decide(question, await observeLive(ref, guard, options));
     },
   };

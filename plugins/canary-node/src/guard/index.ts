@@ -1,9 +1,16 @@
 export type * from './types';
+export type * from './experimentTypes';
+export { createExperimentGuard } from './createExperimentGuard';
+export type { ExperimentGuardOptions } from './createExperimentGuard';
+export { createExperimentWriter } from './createExperimentWriter';
+export { retryExperimentWrite } from './retryExperimentWrite';
+export type { ExperimentWrite } from './retryExperimentWrite';
 export { createOwnershipGuard } from './createOwnershipGuard';
 export type { OwnershipGuardOptions } from './createOwnershipGuard';
 export type { LiveReader } from './readLive';
 export { createServiceWriter } from './createServiceWriter';
 export { refusalError } from './refusalError';
 export { retryOnConflict } from './retryOnConflict';
-export type { GuardedWrite, RetryClock } from './retryOnConflict';
+export type { GuardedWrite } from './retryOnConflict';
+export type { RetryClock } from './retryWrite';
 export { systemRetryClock } from './systemRetryClock';

@@ -3,6 +3,12 @@ import type {
   ObjectRef,
   Resource,
 } from '../kubernetes/types';
+import type {
+  ExperimentWriter,
+  FreeTarget,
+  VacantExperiment,
+  WritableExperiment,
+} from './experimentTypes';
 import type { ServiceWriter, VacantName, WritableService } from './types';
 
 /*
@@ -14,6 +20,11 @@ declare const ref: ObjectRef;
 declare const resource: Resource;
 declare const service: WritableService;
 declare const vacant: VacantName;
+declare const experiments: ExperimentWriter;
+declare const experiment: WritableExperiment;
+declare const vacantExperiment: VacantExperiment;
+declare const target: FreeTarget;
+declare const asTarget: { vacant: VacantExperiment };
 
 const lookAlike = {
   found: true as const,
@@ -46,6 +57,18 @@ export const checks: Array<() => unknown> = [
   () => writer.delete(vacant),
   // @ts-expect-error what stands there cannot be created
   () => writer.create(service, toCreate),
+  () => experiments.delete(experiment),
+  () => experiments.create({ vacant: vacantExperiment, target }, toCreate),
+  // @ts-expect-error a service is no experiment
+  () => experiments.delete(service),
+  // @ts-expect-error an experiment is no service
+  () => writer.delete(experiment),
+  // @ts-expect-error nobody looked at the target
+  () => experiments.create({ vacant: vacantExperiment }, toCreate),
+  // @ts-expect-error a service that may be written need not be free to be a target
+  () => experiments.create({ ...asTarget, target: service }, toCreate),
+  // @ts-expect-error a vacant name of a service is none of an experiment
+  () => experiments.create({ vacant, target }, toCreate),
   // @ts-expect-error the identity cannot be replaced
   () => (service.identity = { uid: 'v', resourceVersion: '2', generation: 2 }),
 ];

@@ -3,7 +3,8 @@ import type { VacantName, WritableService } from './types';
 /** Every proof that was made in this process. Copies and look-alikes are not in it. */
 const made = new WeakSet<object>();
 
-type Plain<T> = {
+/** What a proof says, without being one. */
+export type Plain<T> = {
   [Key in keyof T as Key extends symbol ? never : Key]: T[Key];
 };
 
@@ -26,7 +27,8 @@ function isMade<T extends object>(value: Plain<T>): value is Plain<T> & T {
   return made.has(value);
 }
 
-function mark<T extends object>(value: Plain<T>): T {
+/** For the guards alone: freezes what was seen, and remembers that it was made here. */
+export function prove<T extends object>(value: Plain<T>): T {
   freezeDeep(value);
   made.add(value);
   if (!isMade<T>(value)) {
@@ -39,16 +41,16 @@ function mark<T extends object>(value: Plain<T>): T {
 export function proveWritable(
   service: Plain<WritableService>,
 ): WritableService {
-  return mark<WritableService>(service);
+  return prove<WritableService>(service);
 }
 
 /** For the guard alone: the caller has read the name live and found nothing. */
 export function proveVacant(vacant: Plain<VacantName>): VacantName {
-  return mark<VacantName>(vacant);
+  return prove<VacantName>(vacant);
 }
 
 /** Throws unless the guard of this process made the proof. */
-export function assertProof(proof: WritableService | VacantName): void {
+export function assertProof(proof: object): void {
   if (!made.has(proof)) {
     throw new TypeError(
       'Refused to write: the proof was not made by the ownership guard.',

@@ -14,12 +14,13 @@ export function refusalError(
   more: { retryAfterSeconds?: number; cause?: unknown } = {},
 ): CanaryError {
   const { retryAfterSeconds, cause } = more;
-  const { code, reason, managedBy, unknownReason } = refusal;
+  const { code, reason, managedBy, foreignOwner, unknownReason } = refusal;
   return new CanaryError(code, reason, {
     cause,
     fields: {
       operation,
       ...(managedBy !== undefined && { managedBy }),
+      ...(foreignOwner !== undefined && { foreignOwner }),
       ...(unknownReason !== undefined && { reason: unknownReason }),
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     },

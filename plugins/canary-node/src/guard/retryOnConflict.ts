@@ -1,20 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import { CanaryError } from '@llm-canary/backstage-plugin-canary-common';
-import { KubernetesError } from '../kubernetes/errors';
 import type { ObjectRef, ReadOptions } from '../kubernetes/types';
+import { retryWrite, type RetryClock } from './retryWrite';
 import type { OwnershipGuard, WritableService, WriteOperation } from './types';
-
-/**
- * Time and chance, so that tests can script them.
- * @public
- */
-export interface RetryClock {
-  /** Milliseconds, from any fixed moment. */
-  now(): number;
-  sleep(milliseconds: number): Promise<void>;
-  /** At least 0 and below 1. */
-  random(): number;
-}
 
 /** @public */
 export interface GuardedWrite<Change, Result> extends RetryClock {
@@ -30,25 +17,13 @@ export interface GuardedWrite<Change, Result> extends RetryClock {
   readOptions?: ReadOptions;
 }
 
-const defaultBudgetMilliseconds = 5000;
+type Subject = Pick<GuardedWrite<unknown, unknown>, 'operation' | 'ref'>;
 
-/** Enough to part two writers that met; growing pauses would lose against a busy operator. */
-const jitterMilliseconds = 20;
-
-interface Look<Change> {
-  proof: WritableService;
-  change: Change;
-}
-
-function nameOf({ ref }: { ref: ObjectRef }): string {
+function nameOf({ ref }: Subject): string {
   return `${ref.namespace}/${ref.name}`;
 }
 
-function moved<Change, Result>(
-  write: GuardedWrite<Change, Result>,
-  what: string,
-  cause?: unknown,
-): CanaryError {
+function moved(write: Subject, what: string, cause?: unknown): CanaryError {
   return new CanaryError(
     'RELEASE_MOVED',
     `${write.operation} refused: ${nameOf(write)} ${what}`,
@@ -56,51 +31,12 @@ function moved<Change, Result>(
   );
 }
 
-function gone<Change, Result>(
-  write: GuardedWrite<Change, Result>,
-  cause?: unknown,
-): CanaryError {
+function gone(write: Subject, cause?: unknown): CanaryError {
   return new CanaryError(
     'RELEASE_NOT_FOUND',
     `${write.operation} refused: there is no service ${nameOf(write)}`,
     { fields: { operation: write.operation }, cause },
   );
-}
-
-async function look<Change, Result>(
-  write: GuardedWrite<Change, Result>,
-): Promise<Look<Change>> {
-  const proof = await write.guard.check(
-    write.operation,
-    write.ref,
-    write.readOptions,
-  );
-  if (!proof.found) {
-    throw gone(write);
-  }
-  return { proof, change: await write.compute(proof) };
-}
-
-async function lookAgain<Change, Result>(
-  write: GuardedWrite<Change, Result>,
-  first: Look<Change>,
-): Promise<Look<Change>> {
-  const proof = await write.guard.check(
-    write.operation,
-    write.ref,
-    write.readOptions,
-  );
-  if (!proof.found) {
-    throw gone(write);
-  }
-  if (proof.identity.uid !== first.proof.identity.uid) {
-    throw moved(write, 'was recreated since it was looked at'); // precondition
-  }
-  const change = await write.compute(proof);
-  if (!isDeepStrictEqual(change, first.change)) {
-    throw moved(write, 'would now be changed in another way'); // precondition
-  }
-  return { proof, change };
 }
 
 /**
@@ -116,29 +52,22 @@ async function lookAgain<Change, Result>(
 export async function retryOnConflict<Change, Result>(
   write: GuardedWrite<Change, Result>,
 ): Promise<Result> {
-  const begin = write.now();
-  const budget = write.budgetMilliseconds ?? defaultBudgetMilliseconds;
-  const first = await look(write);
-  let current = first;
-  for (;;) {
-    try {
-      return await write.attempt(current.proof, current.change);
-    } catch (error) {
-      if (KubernetesError.is(error, 'notFound')) {
-        throw gone(write, error);
+  const { guard, operation, ref, readOptions } = write;
+  return retryWrite({
+    now: () => write.now(),
+    sleep: milliseconds => write.sleep(milliseconds),
+    random: () => write.random(),
+    budgetMilliseconds: write.budgetMilliseconds,
+    async look() {
+      const proof = await guard.check(operation, ref, readOptions);
+      if (!proof.found) {
+        throw gone(write);
       }
-      if (!KubernetesError.is(error, 'conflict', 'patchTestFailed')) {
-        throw error;
-      }
-      if (write.now() - begin >= budget) {
-        throw moved(
-          write,
-          'kept changing while the operation was tried',
-          error,
-        );
-      }
-    }
-    await write.sleep(write.random() * jitterMilliseconds);
-    current = await lookAgain(write, first);
-  }
+      return proof;
+    },
+    compute: proof => write.compute(proof),
+    attempt: (proof, change) => write.attempt(proof, change),
+    moved: (what, cause) => moved(write, what, cause),
+    gone: cause => gone(write, cause),
+  });
 }

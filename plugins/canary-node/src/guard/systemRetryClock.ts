@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { RetryClock } from './retryOnConflict';
+import type { RetryClock } from './retryWrite';
 
 /**
  * The clock and the chance of the machine.

@@ -1,4 +1,5 @@
 import type {
+  ForeignOwner,
   Operation,
   Ownership,
   ParentFacts,
@@ -70,6 +71,8 @@ export type Observation =
       /** What was known beside the object, for the evidence. */
       parent?: ParentFacts;
       reverse?: ReverseReference;
+      /** Another system that manages it. */
+      foreignOwner?: ForeignOwner;
     }
   | { state: 'vacant'; resource: Resource; kindServed: boolean }
   | {
@@ -88,7 +91,8 @@ export interface OwnershipGuard {
    * Reads the name live and decides.
    *
    * Rejects with a `CanaryError`: READ_ONLY (before anything is read), CANARY_MANAGED_SERVICE with
-   * `managedBy`, or CANARY_OWNERSHIP_UNAVAILABLE with `reason` and `retryAfterSeconds`. A name where
+   * `managedBy`, CANARY_OWNERSHIP_UNAVAILABLE with `reason` and `retryAfterSeconds`, or
+   * MANAGED_ELSEWHERE with `foreignOwner`. A name where
    * nothing stands is no refusal: whether that is an error depends on the operation.
    */
   check(

@@ -1,9 +1,9 @@
 import {
   applyCrds,
+  helmAvailable,
   startEmbeddedApi,
   type EmbeddedApi,
 } from '@llm-canary/dev-cluster';
-import { helmAvailable } from '../__testUtils__/describeHelm';
 import { demoChart, HelmBench, rejection } from '../__testUtils__/HelmBench';
 
 (helmAvailable() ? describe : describe.skip)(

@@ -1,5 +1,5 @@
 import type { Operation } from '@llm-canary/backstage-plugin-canary-common';
-import type { RetryClock } from '../../guard/retryOnConflict';
+import type { RetryClock } from '../../guard/retryWrite';
 import { systemRetryClock } from '../../guard/systemRetryClock';
 import type {
   KubernetesClient,

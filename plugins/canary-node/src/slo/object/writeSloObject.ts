@@ -1,5 +1,5 @@
 import { equalJson } from '@llm-canary/backstage-plugin-canary-common';
-import type { RetryClock } from '../../guard/retryOnConflict';
+import type { RetryClock } from '../../guard/retryWrite';
 import { KubernetesError } from '../../kubernetes/errors';
 import type { JsonPatchOperation } from '../../kubernetes/types';
 import { readSlo } from '../readSlo';
