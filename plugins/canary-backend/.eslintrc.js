@@ -1,4 +1,10 @@
 module.exports = require('../../eslint/package')(__dirname, {
+  pure: [
+    'comparisons/schedule',
+    'comparisons/counting',
+    'comparisons/judgement',
+    'comparisons/report',
+  ],
   zones: [
     {
       target: 'operations',
@@ -44,6 +50,140 @@ module.exports = require('../../eslint/package')(__dirname, {
       target,
       from: 'plans',
       message: 'Plans are read on top of what services are.',
+    })),
+    {
+      target: 'experiments',
+      from: [
+        'http',
+        'authorization',
+        'operations',
+        'releases',
+        'lock',
+        'plugin.ts',
+      ],
+      message: 'Reads know neither doors nor writes.',
+    },
+    ...['operations', 'services', 'plans', 'clusters', 'runs', 'lock'].map(
+      target => ({
+        target,
+        from: 'experiments',
+        message: 'Experiments are read on top of what services are.',
+      }),
+    ),
+    {
+      target: 'drift',
+      from: [
+        'http',
+        'authorization',
+        'operations',
+        'releases',
+        'lock',
+        'runs',
+        'plugin.ts',
+      ],
+      message: 'Reads know neither doors nor writes.',
+    },
+    ...['operations', 'services', 'clusters', 'plans'].map(target => ({
+      target,
+      from: 'drift',
+      message: 'Drift is read on top of plans.',
+    })),
+    {
+      target: 'metrics',
+      from: [
+        'http',
+        'authorization',
+        'operations',
+        'releases',
+        'services',
+        'experiments',
+        'slo',
+        'lock',
+        'runs',
+        'plugin.ts',
+      ],
+      message: 'Sources of metrics do not know what is asked of them.',
+    },
+    {
+      target: 'metricViews',
+      from: [
+        'http',
+        'authorization',
+        'operations',
+        'releases',
+        'slo',
+        'lock',
+        'runs',
+        'plugin.ts',
+      ],
+      message: 'Reads know neither doors nor writes.',
+    },
+    ...['operations', 'services', 'experiments', 'clusters', 'metrics'].map(
+      target => ({
+        target,
+        from: 'metricViews',
+        message: 'Metrics are read on top of what services and arms are.',
+      }),
+    ),
+    {
+      target: 'chat',
+      from: [
+        'http',
+        'authorization',
+        'operations',
+        'releases',
+        'lock',
+        'runs',
+        'createChat.ts',
+        'plugin.ts',
+      ],
+      message: 'Chats know neither doors nor writes.',
+    },
+    ...['operations', 'services', 'clusters', 'plans', 'drift'].map(target => ({
+      target,
+      from: ['chat', 'createChat.ts'],
+      message: 'Models are reached on top of what services are.',
+    })),
+    {
+      target: 'comparisons',
+      from: [
+        'http',
+        'authorization',
+        'operations',
+        'releases',
+        'lock',
+        'metricViews',
+        'createComparisons.ts',
+        'plugin.ts',
+      ],
+      message: 'Comparisons know neither doors nor writes.',
+    },
+    ...[
+      'operations',
+      'services',
+      'clusters',
+      'plans',
+      'drift',
+      'experiments',
+      'metrics',
+      'runs',
+      'lock',
+    ].map(target => ({
+      target,
+      from: ['comparisons', 'createComparisons.ts'],
+      message: 'Comparisons stand on top of experiments.',
+    })),
+    // What is counted knows no judgement, and neither of them where it is kept.
+    ...[
+      ['schedule', ['counting', 'judgement', 'storage', 'task', 'report']],
+      ['counting', ['judgement', 'storage', 'task', 'report']],
+      ['judgement', ['storage', 'task', 'report']],
+      ['storage', ['judgement', 'task', 'report']],
+      ['report', ['storage', 'task']],
+    ].map(([target, from]) => ({
+      target: `comparisons/${target}`,
+      from: from.map(folder => `comparisons/${folder}`),
+      message: 'A look is planned, counted, judged, stored and reported.',
     })),
     {
       target: 'lock',
@@ -153,6 +293,30 @@ module.exports = require('../../eslint/package')(__dirname, {
       }),
     ),
     {
+      target: 'experimentOperations',
+      from: [
+        'http',
+        'authorization',
+        'services',
+        'experiments',
+        'createExperimentWrites.ts',
+        'plugin.ts',
+      ],
+      message: 'A use case does not know its doors.',
+    },
+    ...[
+      'operations',
+      'services',
+      'lock',
+      'runs',
+      'observation',
+      'clusters',
+    ].map(target => ({
+      target,
+      from: ['experimentOperations', 'createExperimentWrites.ts'],
+      message: 'Experiments stand in front of what they are guarded with.',
+    })),
+    {
       target: 'clusters',
       from: ['http', 'authorization', 'operations', 'slo', 'plugin.ts'],
       message: 'Clusters do not know who uses them.',
@@ -184,6 +348,23 @@ module.exports = require('../../eslint/package')(__dirname, {
       message: 'A contract does not know who keeps it.',
     },
     {
+      target: 'masking',
+      from: [
+        'http',
+        'authorization',
+        'operations',
+        'releases',
+        'services',
+        'plans',
+        'drift',
+        'clusters',
+        'lock',
+        'runs',
+        'plugin.ts',
+      ],
+      message: 'Masks know values, and nobody who shows them.',
+    },
+    {
       target: 'authorization',
       from: [
         'actions',
@@ -210,7 +391,11 @@ module.exports = require('../../eslint/package')(__dirname, {
   overrides: [
     {
       // The raw writer stays behind the guard: operations hold proofs.
-      files: ['src/operations/**/*.ts', 'src/http/**/*.ts'],
+      files: [
+        'src/operations/**/*.ts',
+        'src/experimentOperations/**/*.ts',
+        'src/http/**/*.ts',
+      ],
       excludedFiles: ['**/*.test.ts'],
       rules: {
         '@typescript-eslint/no-restricted-imports': [

@@ -16,9 +16,31 @@ export interface Config {
         readOnly?: boolean;
         /** Group and version under which this cluster serves a kind, by plural. */
         kinds?: Array<{ group: string; apiVersion: string; plural: string }>;
+        /** Where the metrics of this cluster's services are kept. Without it none are shown. */
         prometheus?: {
+          /**
+           * `https://…` or `http://…`; with a token plain HTTP only to this machine. The path of its
+           * API, `/api/v1`, is added.
+           */
           url: string;
-          /** @visibility secret */
+          /**
+           * Bearer token, which never leaves the backend.
+           * @visibility secret
+           */
+          token?: string;
+        };
+        /** The gateway that requests to the models pass. Without it the playground says so. */
+        gateway?: {
+          /** `https://…`; plain HTTP without a token, or to this machine. */
+          url: string;
+          /** Where a route answers below the url; `/{route}/v1` by default. */
+          path?: string;
+          /** The response header that names the serving peer; `X-Routed-Peer` by default. */
+          peerHeader?: string;
+          /**
+           * Bearer token of the portal's requests.
+           * @visibility secret
+           */
           token?: string;
         };
         slo?: {
@@ -70,6 +92,33 @@ export interface Config {
       managedByValue?: string;
       /** Name of the layer that only the operator may write. */
       systemLayer?: string;
+      /** Planned duration of experiments that state none; 24 hours by default. */
+      plannedDuration?: HumanDuration | string;
+      /** Planned number of looks of experiments that state none, 1 to 20; 6 by default. */
+      plannedLooks?: number;
+      /** From the moment all arms are Ready until their comparison counts; 10 minutes by default. */
+      warmUp?: HumanDuration | string;
+      /** How long experiments that ended are remembered; a year by default. */
+      retention?: HumanDuration | string;
+    };
+
+    /**
+     * Who may change arms where the admission policies are in force: `yarn admission --config` writes
+     * the policies for these. Never the portal's own account.
+     */
+    operators?: {
+      /** User names, such as `system:serviceaccount:llm-system:llm-operator`. */
+      users?: string[];
+      /** Groups, such as `system:serviceaccounts:llm-system`. */
+      groups?: string[];
+    };
+
+    admission?: {
+      /**
+       * Asks each cluster every two minutes, by a dry-run that stores nothing, whether the admission
+       * policies are in force. True by default.
+       */
+      probe?: boolean;
     };
 
     helm?: {

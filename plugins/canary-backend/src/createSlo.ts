@@ -4,6 +4,11 @@ import type {
   LoggerService,
   PermissionsService,
 } from '@backstage/backend-plugin-api';
+import {
+  CanaryError,
+  type ServiceRef,
+} from '@llm-canary/backstage-plugin-canary-common';
+import type { SloState } from '@llm-canary/backstage-plugin-canary-node';
 import { AuthorizedSlo } from './authorization';
 import type { ClustersForWrites } from './clusters';
 import type { CanaryConfig } from './config';
@@ -31,6 +36,12 @@ export interface SloOptions {
 /** What the plugin does with SLOs, put together. */
 export interface Slo {
   authorized: AuthorizedSlo;
+  /**
+   * Reads an SLO with a deadline, whoever manages the service.
+   *
+   * @throws CLUSTER_NOT_FOUND, and as SloService does
+   */
+  readSlo(ref: ServiceRef): Promise<SloState>;
   /** For the dry-runs of all operations. */
   diffs: SloDiffs;
   stop(): Promise<void>;
@@ -57,6 +68,17 @@ export function createSlo(options: SloOptions): Slo {
       operations: observeSlo(operations, observe),
       permissions,
     }),
+    readSlo: async ({ cluster: name, namespace, name: service }) => {
+      const cluster = clusters.get(name);
+      if (!cluster) {
+        throw new CanaryError(
+          'CLUSTER_NOT_FOUND',
+          `No cluster ${name} is configured`,
+        );
+      }
+      const call = { deadlineMilliseconds: readMilliseconds };
+      return sloOf(cluster).read({ namespace, name: service }, call);
+    },
     diffs: createSloDiffs({ sloOf, readMilliseconds }),
     stop,
   };

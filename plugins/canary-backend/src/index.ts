@@ -3,4 +3,8 @@
  *
  * @packageDocumentation
  */
+export {
+  canaryMetricsExtensionPoint,
+  type CanaryMetricsExtensionPoint,
+} from './metrics';
 export { canaryPlugin as default } from './plugin';

@@ -5,6 +5,7 @@ import {
   createBackendPlugin,
   resolvePackagePath,
   type DatabaseService,
+  type HttpRouterService,
   type LoggerService,
   type RootConfigService,
 } from '@backstage/backend-plugin-api';
@@ -26,21 +27,27 @@ import {
   AuthorizedActivity,
   AuthorizedCharts,
   AuthorizedLive,
-  AuthorizedPlans,
   AuthorizedServices,
 } from './authorization';
 import { ClusterRegistry, connectHelm } from './clusters';
 import { readCanaryConfig } from './config';
 import { createActivity } from './createActivity';
+import { createChat } from './createChat';
+import { createComparedExperiments } from './createComparedExperiments';
+import { createExperimentWrites } from './createExperimentWrites';
+import { createMetrics } from './createMetrics';
+import { createMetricViews } from './createMetricViews';
+import { createPlans } from './createPlans';
 import { createSlo } from './createSlo';
 import { createHealthCheck } from './health';
 import { createRouter } from './http';
 import { DatabaseIdempotencyStore, IdempotencyKeys } from './idempotency';
 import { LiveFeed } from './live';
 import { DatabaseReleaseLock, readHolder } from './lock';
+import { createMasks, readMaskKey } from './masking';
+import { canaryMetricsExtensionPoint, GivenReaders } from './metrics';
 import { createServiceDiffs, createServiceOperations } from './operations';
 import { observeOperations } from './observation';
-import { LivePlanReader } from './plans';
 import { createReleaseOperations, createReleaseSupport } from './releases';
 import { DatabaseRunStore } from './runs';
 import { scheduleTasks } from './scheduleTasks';
@@ -60,10 +67,35 @@ async function openDatabase(database: DatabaseService): Promise<Knex> {
   return client;
 }
 
+/** What all replicas share in the database. */
+async function createRecords(options: {
+  knex: Knex;
+  logger: LoggerService;
+  holder: string;
+}) {
+  const { knex } = options;
+  const runs = DatabaseRunStore.create({ knex });
+  return {
+    runs,
+    keys: DatabaseIdempotencyStore.create({ knex }),
+    lock: DatabaseReleaseLock.create({ ...options, runs }),
+    masks: createMasks(await readMaskKey(knex)),
+  };
+}
+
 function readConfig(root: RootConfigService, logger: LoggerService) {
   const config = readCanaryConfig(root);
   for (const note of config.notes) logger.warn(note);
   return config;
+}
+
+/** The routes; whoever asks for the health of the portal needs no token. */
+function serve(
+  httpRouter: HttpRouterService,
+  router: ReturnType<typeof createRouter>,
+): void {
+  httpRouter.use(router);
+  httpRouter.addAuthPolicy({ path: '/health', allow: 'unauthenticated' });
 }
 
 /** The operation that holds the lock; a page can do without it when the database cannot say. */
@@ -71,7 +103,7 @@ async function readBusy(
   knex: Knex,
   ref: ServiceRef,
 ): Promise<Operation | undefined> {
-  const holder = await readHolder(knex, ref).catch(() => undefined);
+  const holder = await readHolder(knex, { ref }).catch(() => undefined);
   return operations.find(operation => operation === holder?.operation);
 }
 
@@ -83,6 +115,8 @@ async function readBusy(
 export const canaryPlugin = createBackendPlugin({
   pluginId: 'canary',
   register(env) {
+    const given = new GivenReaders();
+    env.registerExtensionPoint(canaryMetricsExtensionPoint, given);
     env.registerInit({
       deps: {
         actions: actionsRegistryServiceRef,
@@ -109,11 +143,8 @@ export const canaryPlugin = createBackendPlugin({
 
         const knex = await openDatabase(deps.database);
         const instance = randomUUID();
-        const runs = DatabaseRunStore.create({ knex });
-        const keys = DatabaseIdempotencyStore.create({ knex });
-        const lock = DatabaseReleaseLock.create({
+        const { runs, keys, lock, masks } = await createRecords({
           knex,
-          runs,
           logger,
           holder: instance,
         });
@@ -131,9 +162,16 @@ export const canaryPlugin = createBackendPlugin({
             searchPath: process.env.PATH ?? '',
           }),
         });
+        const sources = createMetrics({
+          config,
+          given,
+          clusters: clusters.all(),
+          now,
+        });
         const releaseCharts =
           config.charts.repositories.length > 0 ? charts : undefined;
         const releases = createReleaseOperations({
+          masks,
           charts: releaseCharts,
           runs,
           now: Date.now,
@@ -142,6 +180,7 @@ export const canaryPlugin = createBackendPlugin({
           clusters,
           lock,
           releases,
+          masks,
           charts: releaseCharts,
           now: () => performance.now(),
           newId: randomUUID,
@@ -162,6 +201,7 @@ export const canaryPlugin = createBackendPlugin({
           now,
           instance: instance.slice(0, 8),
           busy: ref => readBusy(knex, ref),
+          metrics: sources.stateOf,
           releases: createReleaseSupport({
             clusters,
             charts: releaseCharts,
@@ -183,6 +223,32 @@ export const canaryPlugin = createBackendPlugin({
           permissions,
           logger,
         });
+        const plans = createPlans({
+          knex,
+          clusters: clusters.all(),
+          config,
+          masks,
+          permissions,
+          now,
+        });
+        const { experiments, comparisons } = createComparedExperiments({
+          knex,
+          config,
+          clusters: clusters.all(),
+          snapshotOf: cluster => reader.snapshotOf(cluster),
+          plans: plans.shown,
+          requests: { of: sources.requestsOf, version: sources.version },
+          readerOf: sources.readerOf,
+          readSlo: slo.readSlo,
+          permissions,
+          logger,
+          now,
+        });
+        const chat = createChat({
+          config,
+          clusters: clusters.all(),
+          permissions,
+        });
         const doors = {
           services: new AuthorizedServices({
             reader,
@@ -193,14 +259,37 @@ export const canaryPlugin = createBackendPlugin({
             diffs: createServiceDiffs({ ...environment, slo: slo.diffs }),
             permissions,
           }),
-          plans: new AuthorizedPlans({
-            reader: new LivePlanReader({
-              clusters: clusters.all(),
-              deadlineMilliseconds: config.deadlines.detailMilliseconds,
-            }),
+          plans: plans.plans,
+          experiments: experiments.authorized,
+          comparisons: comparisons.authorized,
+          drift: plans.drift,
+          metrics: createMetricViews({
+            knex,
+            clusters: clusters.all(),
+            readerOf: sources.readerOf,
+            snapshotOf: cluster => reader.snapshotOf(cluster),
+            services: reader,
+            experiments: experiments.reader,
+            readSlo: slo.readSlo,
+            marks: comparisons.marksOf,
+            windowsOf: comparisons.windowsOf,
             permissions,
+            logger,
+            now,
           }),
           charts: new AuthorizedCharts({ charts, permissions }),
+          chats: chat.authorized,
+          experimentWrites: createExperimentWrites({
+            config,
+            clusters,
+            lock,
+            masks,
+            releases,
+            remember: experiments.remember,
+            observe: activity.observe,
+            permissions,
+            logger,
+          }),
           slo: slo.authorized,
           activity: new AuthorizedActivity({
             records: activity.records,
@@ -210,7 +299,8 @@ export const canaryPlugin = createBackendPlugin({
         };
 
         registerActions(doors, { registry: deps.actions, auth, auditor });
-        deps.httpRouter.use(
+        serve(
+          deps.httpRouter,
           createRouter({
             ...doors,
             live: new AuthorizedLive({ feed: live, permissions, now }),
@@ -227,20 +317,25 @@ export const canaryPlugin = createBackendPlugin({
             logger,
           }),
         );
-        deps.httpRouter.addAuthPolicy({
-          path: '/health',
-          allow: 'unauthenticated',
+        await scheduleTasks(deps.scheduler, {
+          lock,
+          keys,
+          activity,
+          experiments,
+          comparisons,
         });
-        await scheduleTasks(deps.scheduler, { lock, keys, activity });
         deps.lifecycle.addShutdownHook(async () => {
           live.stop();
+          await chat.stop();
           await charts.close();
           await slo.stop();
+          await experiments.stop();
+          await sources.stop();
           await clusters.stop();
           await activity.stop();
         });
-        activity.start();
-        clusters.start();
+        for (const part of [activity, clusters, experiments, sources])
+          part.start();
       },
     });
   },

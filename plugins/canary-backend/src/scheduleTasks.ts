@@ -1,15 +1,19 @@
 import type { SchedulerService } from '@backstage/backend-plugin-api';
 import type { Activity } from './createActivity';
+import type { Comparisons } from './createComparisons';
+import type { Experiments } from './createExperiments';
 import type { DatabaseIdempotencyStore } from './idempotency';
 import type { ReleaseLock } from './lock';
 
-/** What is done now and then, each by one of all replicas. */
+/** What is done now and then; by one of all replicas, unless it is local. */
 export async function scheduleTasks(
   scheduler: SchedulerService,
   of: {
     lock: Pick<ReleaseLock, 'recordAbandoned'>;
     keys: Pick<DatabaseIdempotencyStore, 'removeExpired'>;
     activity: Pick<Activity, 'removeOld'>;
+    experiments: Pick<Experiments, 'removeOld'>;
+    comparisons: Pick<Comparisons, 'takeLooks' | 'refresh'>;
   },
 ): Promise<void> {
   await scheduler.scheduleTask({
@@ -33,5 +37,24 @@ export async function scheduleTasks(
     frequency: { hours: 1 },
     timeout: { minutes: 10 },
     fn: signal => of.activity.removeOld(signal),
+  });
+  await scheduler.scheduleTask({
+    id: 'remove-old-experiments',
+    frequency: { hours: 6 },
+    timeout: { minutes: 10 },
+    fn: signal => of.experiments.removeOld(signal),
+  });
+  await scheduler.scheduleTask({
+    id: 'take-looks',
+    frequency: { minutes: 1 },
+    timeout: { seconds: 55 },
+    fn: signal => of.comparisons.takeLooks(signal),
+  });
+  await scheduler.scheduleTask({
+    id: 'read-looks-of-others',
+    scope: 'local',
+    frequency: { seconds: 30 },
+    timeout: { seconds: 30 },
+    fn: () => of.comparisons.refresh(),
   });
 }

@@ -1,6 +1,11 @@
 import type {
   AuthorizedActivity,
   AuthorizedCharts,
+  AuthorizedComparisons,
+  AuthorizedDrift,
+  AuthorizedExperimentWrites,
+  AuthorizedExperiments,
+  AuthorizedMetrics,
   AuthorizedPlans,
   AuthorizedServices,
   AuthorizedSlo,
@@ -12,5 +17,10 @@ export interface ActionServices {
   slo: AuthorizedSlo;
   activity: AuthorizedActivity;
   plans: AuthorizedPlans;
+  experiments: AuthorizedExperiments;
+  metrics: AuthorizedMetrics;
+  experimentWrites: AuthorizedExperimentWrites;
+  comparisons: AuthorizedComparisons;
+  drift: AuthorizedDrift;
   charts: AuthorizedCharts;
 }

@@ -1,4 +1,7 @@
-import { servicePhases } from '@llm-canary/backstage-plugin-canary-common';
+import {
+  recordSubjects,
+  servicePhases,
+} from '@llm-canary/backstage-plugin-canary-common';
 import type { z } from 'zod/v3';
 import type { RegistryZod } from './ActionDefinition';
 
@@ -28,6 +31,7 @@ export const inputFields = {
     cluster: zod.string().optional(),
     namespace: zod.string().optional(),
     name: zod.string().optional(),
+    subject: zod.enum(recordSubjects).optional(),
     operation: zod.string().optional(),
     actor: zod.string().optional(),
     ...inputFields.window(zod),

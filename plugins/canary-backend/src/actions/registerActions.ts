@@ -7,6 +7,11 @@ import { toError } from '@backstage/errors';
 import { CanaryError } from '@llm-canary/backstage-plugin-canary-common';
 import { callerOf, type Caller } from '../authorization';
 import type { ActionDefinition, ActionInput } from './ActionDefinition';
+import { createComparisonActions } from './comparisonActions';
+import { createDriftActions } from './driftActions';
+import { createExperimentActions } from './experimentActions';
+import { createExperimentWriteActions } from './experimentWriteActions';
+import { createMetricsActions } from './metricsActions';
 import { createReadActions } from './readActions';
 import { createRecordActions } from './recordActions';
 import { refuseRounded } from './refuseRounded';
@@ -62,8 +67,13 @@ export function registerActions(
 ): void {
   const definitions = [
     ...createReadActions(services),
+    ...createExperimentActions(services),
+    ...createComparisonActions(services),
+    ...createDriftActions(services),
+    ...createMetricsActions(services),
     ...createRecordActions(services),
     ...createWriteActions(services),
+    ...createExperimentWriteActions(services),
   ];
   for (const definition of definitions) {
     const { name, title, description, permission, attributes } = definition;

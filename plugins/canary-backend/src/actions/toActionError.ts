@@ -9,6 +9,7 @@ const knownNames: Readonly<Record<string, string>> = {
   UnprocessableEntityError: 'InputError',
   BadGatewayError: 'ServiceUnavailableError',
   GatewayTimeoutError: 'ServiceUnavailableError',
+  TooManyRequestsError: 'ServiceUnavailableError',
 };
 
 /**

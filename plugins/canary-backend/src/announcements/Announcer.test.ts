@@ -20,6 +20,7 @@ const managedBy: ManagedBy = {
 const ref = { cluster: 'east', namespace: 'team', name: 'chat' };
 const refusal: Refusal = {
   id: 'id',
+  subject: 'service',
   at: '2026-03-01T10:00:00.000Z',
   ...ref,
   operation: 'uninstall',

@@ -3,10 +3,8 @@ import type {
   BackstageCredentials,
 } from '@backstage/backend-plugin-api';
 import { NotAllowedError } from '@backstage/errors';
-import type {
-  AcceptedWrite,
-  Refusal,
-} from '@llm-canary/backstage-plugin-canary-common';
+import type { Refusal } from '@llm-canary/backstage-plugin-canary-common';
+import type { Once } from '../idempotency';
 
 /** Who asks, and the name under which it is recorded. */
 export interface Caller {
@@ -16,7 +14,7 @@ export interface Caller {
   /** `portal` for a user, `api` for a service; what comes by the actions registry says `action`. */
   door: Refusal['door'];
   /** Keeps an accepted write from being done twice; absent without an Idempotency-Key. */
-  once?(work: () => Promise<AcceptedWrite>): Promise<AcceptedWrite>;
+  once?: Once;
 }
 
 /** Users and services may call; nobody else gets this far. */

@@ -1,6 +1,12 @@
 export { AuthorizedActivity, type ActivityRecords } from './AuthorizedActivity';
 export { AuthorizedCharts } from './AuthorizedCharts';
+export { AuthorizedChats } from './AuthorizedChats';
+export { AuthorizedComparisons } from './AuthorizedComparisons';
+export { AuthorizedDrift } from './AuthorizedDrift';
+export { AuthorizedExperimentWrites } from './AuthorizedExperimentWrites';
+export { AuthorizedExperiments } from './AuthorizedExperiments';
 export { AuthorizedLive } from './AuthorizedLive';
+export { AuthorizedMetrics } from './AuthorizedMetrics';
 export { AuthorizedPlans } from './AuthorizedPlans';
 export {
   AuthorizedServices,

@@ -13,14 +13,34 @@ function collection(group: string, namespace: string, plural: string) {
   return `/apis/${group}/v1alpha1/namespaces/${namespace}/${plural}`;
 }
 
+/** The first arms are those that experiments list, four each; the others have labels only. */
+const armsOfEach = 4;
+
+function experimentOf(index: number): number {
+  const arm = index / armEvery;
+  return arm < experiments * armsOfEach
+    ? Math.floor(arm / armsOfEach)
+    : index % experiments;
+}
+
 /** The experiment of an arm lies in another namespace, so that labels alone name it. */
 function armLabels(index: number): Record<string, string> {
   return {
-    'canary.modelsphere.dev/name': `experiment-${index % experiments}`,
+    'canary.modelsphere.dev/name': `experiment-${experimentOf(index)}`,
     'canary.modelsphere.dev/namespace': 'team-0',
     'canary.modelsphere.dev/arm': 'fp8',
     'app.kubernetes.io/managed-by': 'llm-canary-operator',
   };
+}
+
+const armNames = ['control', 'fp8', 'int4', 'spec'];
+
+function nameOfService(index: number): string {
+  return `service-${String(index).padStart(5, '0')}`;
+}
+
+function namespaceOf(index: number): string {
+  return `team-${index % namespaces.length}`;
 }
 
 function experiment(index: number) {
@@ -30,12 +50,25 @@ function experiment(index: number) {
     metadata: { name: `experiment-${index}` },
     spec: {
       target: { namespace: 'team-1', name: `service-${index}` },
-      arms: [
-        { name: 'control', weight: 50 },
-        { name: 'fp8', weight: 50 },
-      ],
+      arms: armNames.map(name => ({ name, weight: 100 / armsOfEach })),
+      route: { name: `route-${index}` },
     },
   };
+}
+
+/** What its operator records of it. */
+function statusOf(index: number, uids: ReadonlyMap<number, string>) {
+  const arms = armNames.map((name, arm) => {
+    const at = (index * armsOfEach + arm) * armEvery;
+    const namespace = namespaceOf(at);
+    const serviceName = nameOfService(at);
+    return {
+      name,
+      serviceRef: { namespace, name: serviceName, uid: uids.get(at) },
+    };
+  });
+  const weights = armNames.map(name => ({ name, weight: 100 / armsOfEach }));
+  return { phase: 'Serving', arms, route: { ready: true, arms: weights } };
 }
 
 function service(index: number) {
@@ -43,7 +76,7 @@ function service(index: number) {
     apiVersion: 'serving.modelsphere.dev/v1alpha1',
     kind: 'LLMService',
     metadata: {
-      name: `service-${String(index).padStart(5, '0')}`,
+      name: nameOfService(index),
       labels: index % armEvery === 0 ? armLabels(index) : {},
     },
     spec: {
@@ -79,21 +112,34 @@ async function main(): Promise<void> {
   }
   const count = Number(process.argv[2]);
   let next = 0;
+  const uids = new Map<number, string>();
   const work = async () => {
     for (let index = next++; index < count; index = next++) {
       const answer = await requestApi(server, {
         method: 'POST',
         path: collection(
           'serving.modelsphere.dev',
-          `team-${index % 20}`,
+          namespaceOf(index),
           'llmservices',
         ),
         body: service(index),
       });
       if (answer.status !== 201) throw new Error(answer.text.slice(0, 300));
+      if (index % armEvery === 0) {
+        const { metadata } = answer.json<{ metadata: { uid: string } }>();
+        uids.set(index, metadata.uid);
+      }
     }
   };
   await Promise.all(Array.from({ length: 16 }, work));
+  for (let index = 0; index < experiments; index += 1) {
+    await requestApi(server, {
+      method: 'PATCH',
+      path: `${collection('canary.modelsphere.dev', 'team-0', 'llmcanaries')}/experiment-${index}/status`,
+      headers: { 'content-type': 'application/merge-patch+json' },
+      body: { status: statusOf(index, uids) },
+    });
+  }
   process.on('disconnect', () => process.exit(0));
   process.send?.({ url: server.url, token: server.adminToken });
 }

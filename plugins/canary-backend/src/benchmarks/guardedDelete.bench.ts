@@ -24,6 +24,7 @@ import {
 import createKnex, { type Knex } from 'knex';
 import type { ClusterForWrites } from '../clusters/types';
 import { DatabaseReleaseLock } from '../lock';
+import { createMasks } from '../masking';
 import { createServiceOperations, releasesWithoutHelm } from '../operations';
 import { DatabaseRunStore } from '../runs';
 import type { ServerTask } from './guardedDelete.child';
@@ -146,6 +147,7 @@ function createMethods(
     }),
     newId: randomUUID,
     logger: quiet,
+    masks: createMasks(Buffer.alloc(32)),
   });
   return {
     /** The same client, told beforehand what it would have to look up. */

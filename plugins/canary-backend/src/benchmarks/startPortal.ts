@@ -40,7 +40,7 @@ function constantPlugin(constant: ConstantBody) {
 /** A real backend on loopback with the portal, guests, and the constant route. */
 export async function startPortal(options: {
   port: number;
-  cluster: { url: string; token: string };
+  cluster: { url: string; token: string; gateway?: { url: string } };
   constant: ConstantBody;
 }): Promise<{ stop(): Promise<void> }> {
   const { port, cluster, constant } = options;

@@ -8,10 +8,10 @@ import type { CanaryConfig, ClusterConfig } from '../config';
 import type { Cluster } from './Cluster';
 import { createCluster, type RunningCluster } from './createCluster';
 import type { ConnectHelm } from './helm';
-import type { ClusterForWrites, ClustersForWrites } from './types';
+import type { ClusterForExperiments, ClustersForExperiments } from './types';
 
 /** The configured clusters. Each lives by itself: one that hangs delays no other, nor the start. */
-export class ClusterRegistry implements ClustersForWrites {
+export class ClusterRegistry implements ClustersForExperiments {
   readonly #clusters: ReadonlyMap<string, RunningCluster>;
 
   private constructor(clusters: ReadonlyMap<string, RunningCluster>) {
@@ -61,7 +61,7 @@ export class ClusterRegistry implements ClustersForWrites {
   }
 
   /** For writes. */
-  get(name: string): ClusterForWrites | undefined {
+  get(name: string): ClusterForExperiments | undefined {
     return this.#clusters.get(name)?.writes;
   }
 

@@ -1,5 +1,7 @@
 import type { CanaryKeys } from '@llm-canary/backstage-plugin-canary-common';
 import {
+  createExperimentGuard,
+  createExperimentWriter,
   createOwnershipGuard,
   createServiceWriter,
   type KubernetesClient,
@@ -7,27 +9,30 @@ import {
   type ServiceWriter,
 } from '@llm-canary/backstage-plugin-canary-node';
 import type { CanaryConfig, ClusterConfig } from '../config';
+import { AdmissionProbe, candidateNamespaces } from './admission';
 import { AggregationCheck, refuseAggregated } from './aggregation';
 import type { Cluster, ClusterCaches } from './Cluster';
+import { ForeignLookup } from './foreign';
 import { HelmReleases, type HelmWriter } from './helm';
 import { ParentLookup } from './parents';
+import { ClusterPolicies } from './policies';
 import { createInterner } from './projections';
 import { Reachability } from './Reachability';
 import { watchedResources, type WatchedResources } from './resources';
-import type { ClusterForWrites } from './types';
-import { createWatchCaches } from './watchCaches';
+import type { ClusterForExperiments } from './types';
+import { createWatchCaches, policyWatch } from './watchCaches';
 
 /** One cluster with everything that reads and writes need of it, and its life. */
 export interface RunningCluster {
   reads: Cluster;
-  writes: ClusterForWrites;
+  writes: ClusterForExperiments;
   start(): void;
   stop(): Promise<void>;
 }
 
 interface ClusterOptions {
   config: ClusterConfig;
-  canary: Pick<CanaryConfig, 'keys' | 'helm'>;
+  canary: Pick<CanaryConfig, 'keys' | 'helm' | 'admission'>;
   client: KubernetesClient;
   /** Writes Helm releases; absent where there is no helm program. */
   helm?: HelmWriter;
@@ -52,14 +57,34 @@ function rememberParents(
   };
 }
 
+/** The same for other systems, of which the objects and the workloads tell. */
+function rememberForeign(caches: ClusterCaches): () => ForeignLookup {
+  const { kserveLlmServices, kserveServices, rollouts, flaggerCanaries } =
+    caches;
+  const arms = [kserveLlmServices, kserveServices, rollouts, flaggerCanaries];
+  const { deployments, statefulSets, leaderWorkerSets } = caches;
+  const workloads = [deployments, statefulSets, leaderWorkerSets];
+  let builtFrom = '';
+  let lookup: ForeignLookup | undefined;
+  return () => {
+    const versions = [...arms, ...workloads].map(({ version }) => version);
+    if (!lookup || builtFrom !== versions.join()) {
+      builtFrom = versions.join();
+      lookup = new ForeignLookup({ arms, workloads });
+    }
+    return lookup;
+  };
+}
+
 function createGuard(options: {
   client: KubernetesClient;
   resources: WatchedResources;
   keys: CanaryKeys;
   readOnly: boolean;
   parents: () => ParentLookup;
+  foreign: () => ForeignLookup;
 }): { guard: OwnershipGuard; writer: ServiceWriter } {
-  const { client, resources, keys, readOnly, parents } = options;
+  const { client, resources, keys, readOnly, parents, foreign } = options;
   const guard = createOwnershipGuard({
     reader: client,
     resource: resources.service,
@@ -68,6 +93,7 @@ function createGuard(options: {
     parentFacts: managedBy =>
       parents().parentOf({ ownership: 'managed', managedBy }),
     reverseOf: uid => parents().reverseOf(uid),
+    foreignOwnerOf: ref => foreign().ownerOf(ref),
   });
   const aggregation = new AggregationCheck({
     reader: client,
@@ -77,6 +103,30 @@ function createGuard(options: {
   return {
     guard: refuseAggregated(guard, aggregation),
     writer: createServiceWriter({ writer: client }),
+  };
+}
+
+function createExperiments(
+  options: Parameters<typeof createGuard>[0],
+  services: OwnershipGuard,
+): ClusterForExperiments['experiments'] {
+  const { client, resources, readOnly } = options;
+  const resource = resources.canary;
+  const aggregation = new AggregationCheck({
+    reader: client,
+    resource,
+    now: () => performance.now(),
+  });
+  return {
+    guard: createExperimentGuard({
+      reader: client,
+      resource,
+      services,
+      readOnly,
+      isAggregated: () => aggregation.isAggregated(),
+    }),
+    writer: createExperimentWriter({ writer: client }),
+    resource,
   };
 }
 
@@ -104,9 +154,27 @@ export function createCluster(options: ClusterOptions): RunningCluster {
     filter,
     intern,
   });
+  const policies = new ClusterPolicies({
+    services: caches.services,
+    watch: policyWatch({ ...caches, client, namespaces, intern, onError }),
+  });
   const reachability = new Reachability({ reader: client, now });
+  const admission = new AdmissionProbe({
+    client,
+    resource: resources.service,
+    keys,
+    enabled: canary.admission.probe,
+    namespaces: () =>
+      candidateNamespaces({
+        allowed: namespaces,
+        services: caches.services.values(),
+      }),
+    now,
+  });
   const parents = rememberParents(caches, { keys, namespaces });
-  const guarded = createGuard({ client, resources, keys, readOnly, parents });
+  const foreign = rememberForeign(caches);
+  const guarding = { client, resources, keys, readOnly, parents, foreign };
+  const guarded = createGuard(guarding);
   return {
     reads: {
       name,
@@ -119,8 +187,11 @@ export function createCluster(options: ClusterOptions): RunningCluster {
       guard: guarded.guard,
       caches,
       releases,
+      policies,
       reachability,
+      admission,
       parents,
+      foreign,
     },
     writes: {
       name,
@@ -128,6 +199,7 @@ export function createCluster(options: ClusterOptions): RunningCluster {
       namespaces,
       client,
       ...guarded,
+      experiments: createExperiments(guarding, guarded.guard),
       operatorKeys: keys,
       helm: {
         ...filter,
@@ -141,13 +213,17 @@ export function createCluster(options: ClusterOptions): RunningCluster {
     start() {
       for (const cache of Object.values(caches)) cache.start();
       releases.start();
+      policies.start();
       reachability.start();
+      admission.start();
     },
     async stop() {
       await Promise.allSettled([
         ...Object.values(caches).map(cache => cache.stop()),
         releases.stop(),
+        policies.stop(),
         reachability.stop(),
+        admission.stop(),
       ]);
       await Promise.allSettled([client.close(), helm?.close()]);
     },

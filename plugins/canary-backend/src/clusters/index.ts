@@ -3,8 +3,11 @@ export {
   type Cluster,
   type ClusterCaches,
 } from './Cluster';
+export { clusterForRead } from './clusterForRead';
+export { ForeignLookup } from './foreign';
 export * from './helm';
 export * from './parents';
+export * from './policies';
 export * from './projections';
 export {
   apiVersionOf,
@@ -14,4 +17,9 @@ export {
   type WatchedResources,
 } from './resources';
 export { ClusterRegistry } from './ClusterRegistry';
-export type { ClusterForWrites, ClustersForWrites } from './types';
+export type {
+  ClusterForExperiments,
+  ClusterForWrites,
+  ClustersForExperiments,
+  ClustersForWrites,
+} from './types';

@@ -30,6 +30,34 @@ const leaderWorkerSetKind: Resource = {
   kind: 'LeaderWorkerSet',
 };
 
+/** Kinds of other delivery systems that keep arms of their own; most clusters serve none. */
+const foreignKinds = {
+  kserveLlmService: {
+    group: 'serving.kserve.io',
+    version: 'v1alpha2',
+    plural: 'llminferenceservices',
+    kind: 'LLMInferenceService',
+  },
+  kserveService: {
+    group: 'serving.kserve.io',
+    version: 'v1beta1',
+    plural: 'inferenceservices',
+    kind: 'InferenceService',
+  },
+  rollout: {
+    group: 'argoproj.io',
+    version: 'v1alpha1',
+    plural: 'rollouts',
+    kind: 'Rollout',
+  },
+  flaggerCanary: {
+    group: 'flagger.app',
+    version: 'v1beta1',
+    plural: 'canaries',
+    kind: 'Canary',
+  },
+} satisfies Record<string, Resource>;
+
 /** Core Secrets; helm keeps its release records in them. */
 export const secretKind: Resource = {
   group: '',
@@ -47,7 +75,10 @@ export const controllerRevisionKind: Resource = {
 };
 
 /** The kinds that a cluster is watched for. */
-export interface WatchedResources {
+export interface WatchedResources extends Record<
+  keyof typeof foreignKinds,
+  Resource
+> {
   service: Resource;
   canary: Resource;
   deployment: Resource;
@@ -81,6 +112,10 @@ export function watchedResources(
     statefulSet: statefulSetKind,
     leaderWorkerSet: pick(leaderWorkerSetKind),
     secret: secretKind,
+    kserveLlmService: pick(foreignKinds.kserveLlmService),
+    kserveService: pick(foreignKinds.kserveService),
+    rollout: pick(foreignKinds.rollout),
+    flaggerCanary: pick(foreignKinds.flaggerCanary),
   };
 }
 

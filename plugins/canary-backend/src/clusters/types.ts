@@ -1,9 +1,12 @@
 import type { CanaryKeys } from '@llm-canary/backstage-plugin-canary-common';
 import type {
+  ExperimentGuard,
+  ExperimentWriter,
   HelmReleases,
   KubernetesClient,
   ObjectRef,
   OwnershipGuard,
+  Resource,
   ServiceWriter,
 } from '@llm-canary/backstage-plugin-canary-node';
 import type { ReleaseFilter } from './helm/ReleaseFilter';
@@ -32,6 +35,21 @@ export interface ClusterForWrites {
   readonly operatorKeys: CanaryKeys;
   /** Absent where Helm releases cannot be written at all. */
   readonly helm?: HelmForWrites;
+}
+
+/** What an operation that writes experiments knows of a cluster. */
+export interface ClusterForExperiments extends ClusterForWrites {
+  readonly experiments: {
+    readonly guard: ExperimentGuard;
+    readonly writer: ExperimentWriter;
+    /** The kind of experiments under the version that is asked for first. */
+    readonly resource: Resource;
+  };
+}
+
+/** How operations on experiments find a cluster. */
+export interface ClustersForExperiments {
+  get(name: string): ClusterForExperiments | undefined;
 }
 
 /** How operations find a cluster. */

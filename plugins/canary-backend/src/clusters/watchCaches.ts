@@ -2,16 +2,22 @@ import type { CanaryKeys } from '@llm-canary/backstage-plugin-canary-common';
 import {
   createWatchCache,
   type KubernetesClient,
+  type ObjectRef,
+  type Resource,
+  type WatchCache,
   type WatchCacheOptions,
 } from '@llm-canary/backstage-plugin-canary-node';
 import type { ClusterCaches } from './Cluster';
 import {
   projectCanary,
+  projectForeignArms,
+  projectPolicy,
   projectReleaseRecord,
   projectService,
   projectUnreadableService,
   projectWorkload,
   type Interner,
+  type PolicyFacts,
 } from './projections';
 import type { WatchedResources } from './resources';
 
@@ -42,6 +48,7 @@ export function createWatchCaches(options: WatchCachesOptions): ClusterCaches {
     project: (object: Parameters<typeof projectWorkload>[0]) =>
       projectWorkload(object, { intern }),
   };
+  const foreign = { project: projectForeignArms };
   return {
     services: watch({
       resource: resources.service,
@@ -53,7 +60,7 @@ export function createWatchCaches(options: WatchCachesOptions): ClusterCaches {
     canaries: watch({
       resource: resources.canary,
       projection: {
-        project: object => projectCanary(object, { kind: keys.kind, intern }),
+        project: object => projectCanary(object, { keys, intern }),
       },
     }),
     deployments: watch({
@@ -68,6 +75,19 @@ export function createWatchCaches(options: WatchCachesOptions): ClusterCaches {
       resource: resources.leaderWorkerSet,
       projection: workload,
     }),
+    kserveLlmServices: watch({
+      resource: resources.kserveLlmService,
+      projection: foreign,
+    }),
+    kserveServices: watch({
+      resource: resources.kserveService,
+      projection: foreign,
+    }),
+    rollouts: watch({ resource: resources.rollout, projection: foreign }),
+    flaggerCanaries: watch({
+      resource: resources.flaggerCanary,
+      projection: foreign,
+    }),
     releaseRecords: watch({
       resource: resources.secret,
       // Superseded records are nine of ten, and none of them is ever the newest.
@@ -78,4 +98,28 @@ export function createWatchCaches(options: WatchCachesOptions): ClusterCaches {
       },
     }),
   };
+}
+
+/** How the watches of route, scaling and SLO objects are made, once they are wanted. */
+export function policyWatch(
+  options: Pick<
+    WatchCachesOptions,
+    'client' | 'namespaces' | 'intern' | 'onError'
+  > &
+    Pick<ClusterCaches, 'services'>,
+): (resource: Resource) => WatchCache<PolicyFacts> {
+  const { client, namespaces, intern, onError, services } = options;
+  const mayBeArm = (ref: ObjectRef) =>
+    services.get(ref)?.ownership.ownership !== 'none';
+  return resource =>
+    createWatchCache<PolicyFacts>({
+      client,
+      namespaces,
+      onError,
+      resource,
+      projection: {
+        project: object =>
+          projectPolicy(object, { kind: resource.kind, intern, mayBeArm }),
+      },
+    });
 }

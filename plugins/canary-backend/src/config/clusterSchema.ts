@@ -1,5 +1,7 @@
 import type { ClusterCredential } from '@llm-canary/backstage-plugin-canary-node';
 import { z } from 'zod';
+import { gatewaySchema } from './gatewaySchema';
+import { prometheusSchema } from './prometheusSchema';
 import { refuseServerUrl } from './refuseServerUrl';
 import { sloSchema } from './sloSchema';
 import type { ClusterConfig } from './types';
@@ -53,9 +55,8 @@ const rawClusterSchema = z.strictObject({
     .optional(),
   readOnly: z.boolean().optional(),
   kinds: kindsSchema.optional(),
-  prometheus: z
-    .strictObject({ url: z.string(), token: z.string().optional() })
-    .optional(),
+  prometheus: prometheusSchema.optional(),
+  gateway: gatewaySchema.optional(),
   slo: sloSchema.optional(),
 });
 
@@ -94,6 +95,8 @@ export const clusterSchema = rawClusterSchema.transform(
       readOnly: raw.readOnly ?? false,
       kinds: raw.kinds ?? [],
       ...(raw.slo?.api && { sloApi: raw.slo.api }),
+      ...(raw.prometheus && { prometheus: raw.prometheus }),
+      ...(raw.gateway && { gateway: raw.gateway }),
     };
   },
 );

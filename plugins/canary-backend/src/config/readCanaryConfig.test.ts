@@ -120,6 +120,34 @@ describe('readCanaryConfig', () => {
     });
   });
 
+  it('reads what holds for experiments, and keeps it apart from the keys', () => {
+    const day = 86_400_000;
+    const { experiments, keys } = read({
+      canary: {
+        experiments: {
+          plannedDuration: '30m',
+          plannedLooks: 3,
+          warmUp: '30s',
+          retention: { days: 7 },
+        },
+      },
+    });
+    expect(experiments).toEqual({
+      retentionMilliseconds: 7 * day,
+      warmUpMilliseconds: 30_000,
+      planned: { durationSeconds: 1_800, looks: 3 },
+    });
+    expect(keys).toEqual(read({}).keys);
+    expect(read({}).experiments).toEqual({
+      retentionMilliseconds: 365 * day,
+      warmUpMilliseconds: 600_000,
+      planned: { durationSeconds: 86_400, looks: 6 },
+    });
+    expect(() =>
+      read({ canary: { experiments: { plannedLooks: 21 } } }),
+    ).toThrow(/plannedLooks/);
+  });
+
   it.each(['', 'no-dot', 'UPPER.example.com', 'a..b'])(
     'refuses %p as a group',
     group => {

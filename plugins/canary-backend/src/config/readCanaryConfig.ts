@@ -1,60 +1,20 @@
 import { readDurationFromConfig, type Config } from '@backstage/config';
 import { durationToMilliseconds } from '@backstage/types';
-import {
-  canaryKeysForGroup,
-  defaultCanaryKeys,
-  type CanaryKeys,
-} from '@llm-canary/backstage-plugin-canary-common';
 import { z } from 'zod';
 import { chartsSchema } from './chartsSchema';
 import { clusterSchema } from './clusterSchema';
+import { experimentsSchema } from './experimentsSchema';
 import { helmSchema } from './helmSchema';
+import { operatorsSchema, readAdmissionOptions } from './readAdmissionOptions';
 import { readKubernetesLocators } from './readKubernetesLocators';
 import { sloSchema, withSloApi } from './sloSchema';
 import type { CanaryConfig, ClusterConfig } from './types';
 
-const group = z
-  .string()
-  .regex(
-    /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)+$/,
-    'must be an API group, such as canary.example.com',
-  );
-const labelKey = z
-  .string()
-  .regex(
-    /^([a-z0-9]([-a-z0-9.]*[a-z0-9])?\/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$/,
-    'must be a label key',
-  );
-
-const experimentsSchema = z.strictObject({
-  group: group.optional(),
-  version: z
-    .string()
-    .regex(/^v\d+((alpha|beta)\d+)?$/)
-    .optional(),
-  kind: z
-    .string()
-    .regex(/^[A-Z][A-Za-z0-9]*$/)
-    .optional(),
-  plural: z
-    .string()
-    .regex(/^[a-z][a-z0-9]*$/)
-    .optional(),
-  labels: z
-    .strictObject({
-      name: labelKey.optional(),
-      namespace: labelKey.optional(),
-      uid: labelKey.optional(),
-      arm: labelKey.optional(),
-    })
-    .optional(),
-  managedByValue: z.string().min(1).optional(),
-  systemLayer: z.string().min(1).optional(),
-});
-
 const canarySchema = z.looseObject({
   clusters: z.array(clusterSchema).optional(),
   experiments: experimentsSchema.optional(),
+  operators: operatorsSchema.optional(),
+  admission: z.strictObject({ probe: z.boolean().optional() }).optional(),
   slo: sloSchema.optional(),
   helm: helmSchema.optional(),
   charts: chartsSchema.optional(),
@@ -68,14 +28,7 @@ const canarySchema = z.looseObject({
 });
 
 const minute = 60_000;
-
-function readKeys(
-  experiments: z.infer<typeof experimentsSchema> = {},
-): CanaryKeys {
-  const { labels, ...rest } = experiments;
-  const defaults = canaryKeysForGroup(rest.group ?? defaultCanaryKeys.group);
-  return { ...defaults, ...rest, labels: { ...defaults.labels, ...labels } };
-}
+const day = 24 * 60 * minute;
 
 function readHelm(
   helm: Partial<z.infer<typeof helmSchema>> = {},
@@ -119,7 +72,7 @@ export function readCanaryConfig(config: Config): CanaryConfig {
       `Configuration key canary is not valid:\n${z.prettifyError(parsed.error)}`,
     );
   }
-  const { clusters, experiments, helm, notifications = {} } = parsed.data;
+  const { clusters, helm, notifications = {}, admission } = parsed.data;
   const located = clusters
     ? { clusters, notes: [] }
     : readKubernetesLocators(config);
@@ -129,7 +82,8 @@ export function readCanaryConfig(config: Config): CanaryConfig {
   return {
     ...located,
     clusters: withSloApi(located.clusters, parsed.data.slo),
-    keys: readKeys(experiments),
+    ...readAdmissionOptions(parsed.data),
+    admission: { probe: admission?.probe ?? true },
     helm: {
       ...readHelm(helm),
       timeoutMilliseconds: read('helm.timeout', 5 * minute),
@@ -140,7 +94,15 @@ export function readCanaryConfig(config: Config): CanaryConfig {
       applyingMilliseconds: read('attention.applying', 15 * minute),
     },
     activity: {
-      retentionMilliseconds: read('activity.retention', 90 * 24 * 60 * minute),
+      retentionMilliseconds: read('activity.retention', 90 * day),
+    },
+    experiments: {
+      retentionMilliseconds: read('experiments.retention', 365 * day),
+      warmUpMilliseconds: read('experiments.warmUp', 10 * minute),
+      planned: {
+        durationSeconds: read('experiments.plannedDuration', day) / 1_000,
+        looks: parsed.data.experiments?.plannedLooks ?? 6,
+      },
     },
     notifications: {
       refusals: notifications.refusals ?? true,

@@ -1,4 +1,5 @@
-const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
+/** Names of this machine. */
+export const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /** Why a server address may not be used, or undefined when it may. */
 export function refuseServerUrl(text: string): string | undefined {

@@ -1,5 +1,6 @@
 import type { CanaryKeys } from '@llm-canary/backstage-plugin-canary-common';
 import type {
+  AdmissionOperators,
   ChartRepositoryConfig,
   ClusterCredential,
 } from '@llm-canary/backstage-plugin-canary-node';
@@ -9,6 +10,16 @@ export interface KindOverride {
   group: string;
   apiVersion: string;
   plural: string;
+}
+
+/** The gateway of one cluster. */
+export interface GatewayConfig {
+  url: string;
+  /** Below the url, with `{route}` for the name of the route: what `/chat/completions` is appended to. */
+  path: string;
+  /** The response header that names the serving peer. */
+  peerHeader: string;
+  token?: string;
 }
 
 export interface ClusterConfig {
@@ -21,6 +32,10 @@ export interface ClusterConfig {
   kinds: KindOverride[];
   /** The SLO service beside this cluster; without it SLOs are objects. */
   sloApi?: { url: string; token?: string };
+  /** Where its metrics are kept. */
+  prometheus?: { url: string; token?: string };
+  /** Where chats reach the models of this cluster; without it they are refused. */
+  gateway?: GatewayConfig;
 }
 
 /** Helm releases: which of them are services, and how they are written. */
@@ -47,12 +62,24 @@ export interface CanaryConfig {
   /** Sentences for the clusters page: what was configured and cannot be used. */
   notes: string[];
   keys: CanaryKeys;
+  /** Who may change arms by the admission policies; the portal itself is never among them. */
+  operators: AdmissionOperators;
+  /** Whether clusters are asked if the admission policies are in force. */
+  admission: { probe: boolean };
   helm: HelmConfig;
   /** Where charts come from, in order. */
   charts: { repositories: ChartRepositoryConfig[] };
   attention: { notReadyMilliseconds: number; applyingMilliseconds: number };
   /** How long runs and refusals are kept. */
   activity: { retentionMilliseconds: number };
+  experiments: {
+    /** How long those that ended are remembered. */
+    retentionMilliseconds: number;
+    /** From the moment all arms are Ready until their comparison counts. */
+    warmUpMilliseconds: number;
+    /** What holds for those that state nothing at their creation. */
+    planned: { durationSeconds: number; looks: number };
+  };
   /** What people are notified of. */
   notifications: { refusals: boolean; adoptions: boolean };
   deadlines: {

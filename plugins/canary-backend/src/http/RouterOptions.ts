@@ -2,7 +2,13 @@ import type { LoggerService } from '@backstage/backend-plugin-api';
 import type {
   AuthorizedActivity,
   AuthorizedCharts,
+  AuthorizedChats,
+  AuthorizedComparisons,
+  AuthorizedDrift,
+  AuthorizedExperimentWrites,
+  AuthorizedExperiments,
   AuthorizedLive,
+  AuthorizedMetrics,
   AuthorizedPlans,
   AuthorizedServices,
   AuthorizedSlo,
@@ -16,8 +22,14 @@ export interface RouterOptions extends RouteEnvironment {
   slo: AuthorizedSlo;
   activity: AuthorizedActivity;
   plans: AuthorizedPlans;
+  experiments: AuthorizedExperiments;
+  experimentWrites: AuthorizedExperimentWrites;
+  comparisons: AuthorizedComparisons;
+  drift: AuthorizedDrift;
   charts: AuthorizedCharts;
+  chats: AuthorizedChats;
   live: AuthorizedLive;
+  metrics: AuthorizedMetrics;
   health: HealthCheck;
   logger: LoggerService;
 }

@@ -1,5 +1,7 @@
 import {
+  experimentOperations,
   operations,
+  recordSubjects,
   runResults,
   type ListRefusalsQuery,
   type ListRunsQuery,
@@ -13,7 +15,8 @@ const shared = {
   cluster: text.optional(),
   namespace: text.optional(),
   name: text.optional(),
-  operation: z.enum(operations).optional(),
+  subject: z.enum(recordSubjects).optional(),
+  operation: z.enum([...operations, ...experimentOperations]).optional(),
   actor: z.string().max(500).optional(),
   offset: wholeNumber({ minimum: 0, maximum: 999_999_999 }).optional(),
   limit: wholeNumber({ minimum: 1, maximum: 500 }).optional(),
@@ -30,7 +33,11 @@ export const refusalsQuerySchema: z.ZodType<ListRefusalsQuery> = z.strictObject(
   {
     ...shared,
     code: z
-      .enum(['CANARY_MANAGED_SERVICE', 'CANARY_OWNERSHIP_UNAVAILABLE'])
+      .enum([
+        'CANARY_MANAGED_SERVICE',
+        'CANARY_NESTED_TARGET',
+        'CANARY_OWNERSHIP_UNAVAILABLE',
+      ])
       .optional(),
   },
 );

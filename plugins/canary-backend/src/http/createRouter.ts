@@ -3,7 +3,13 @@ import createPromiseRouter from 'express-promise-router';
 import { CodedError } from '../errors';
 import { addActivityRoutes } from './activityRoutes';
 import { addChartRoutes } from './chartRoutes';
+import { addChatRoutes } from './chatRoutes';
+import { addComparisonRoutes } from './comparisonRoutes';
+import { addDriftRoutes } from './driftRoutes';
 import { errorMiddleware } from './errorMiddleware';
+import { addExperimentRoutes } from './experimentRoutes';
+import { addExperimentWriteRoutes } from './experimentWriteRoutes';
+import { addMetricsRoutes } from './metricsRoutes';
 import { keepRawSegments } from './pathSegments';
 import { addLiveRoutes } from './liveRoutes';
 import { addOpenApiRoute } from './openApiRoute';
@@ -13,7 +19,8 @@ import type { RouterOptions } from './RouterOptions';
 import { addSloRoutes } from './sloRoutes';
 import { addWriteRoutes } from './writeRoutes';
 
-/** All routes of the plugin. A path below `/services/` that is none of them is a malformed address. */
+/** All routes of the plugin. A path below `/services/` or
+ * `/experiments/` that is none of them is a malformed address. */
 export function createRouter(options: RouterOptions): Router {
   const router = createPromiseRouter({ strict: true, caseSensitive: true });
   router.use(keepRawSegments);
@@ -28,20 +35,28 @@ export function createRouter(options: RouterOptions): Router {
   });
   addReadRoutes(router, options);
   addPlanRoutes(router, options);
+  addDriftRoutes(router, options);
+  addExperimentRoutes(router, options);
+  addMetricsRoutes(router, options);
+  addComparisonRoutes(router, options);
+  addExperimentWriteRoutes(router, options);
   addChartRoutes(router, options);
+  addChatRoutes(router, options);
   addWriteRoutes(router, options);
   addSloRoutes(router, options);
   addActivityRoutes(router, options);
   addLiveRoutes(router, options);
   addOpenApiRoute(router, options);
   router.use((request, _response, next) => {
-    if (!/^\/services\//i.test(request.path)) {
+    const [, kind] = /^\/(service|experiment)s\//i.exec(request.path) ?? [];
+    if (kind === undefined) {
       next();
       return;
     }
+    const what = kind.toLowerCase();
     throw new CodedError(
       'INVALID_INPUT',
-      'The path and method are no operation on a service: its address is /services/<cluster>/<namespace>/<name>, each of them a valid name',
+      `The path and method are no operation on ${what === 'service' ? 'a service' : 'an experiment'}: its address is /${what}s/<cluster>/<namespace>/<name>, each of them a valid name`,
     );
   });
   router.use(errorMiddleware(options.logger));

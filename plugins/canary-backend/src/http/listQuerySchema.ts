@@ -20,6 +20,8 @@ export const listQuerySchema = z
       .optional(),
     phase: z.enum(servicePhases).optional(),
     attention: flag.optional(),
+    drifted: flag.optional(),
+    orphaned: flag.optional(),
     sort: z
       .enum(['name', 'namespace', 'phase', 'updatedAt', 'experiment'])
       .optional(),

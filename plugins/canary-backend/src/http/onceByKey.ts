@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { Caller } from '../authorization';
 import {
-  readAcceptedWrite,
   readIdempotencyKey,
   type IdempotencyKeys,
+  type Once,
 } from '../idempotency';
 
 /** SHA-256 of the query and the body, byte for byte: who sends other bytes asks for something else. */
@@ -23,11 +22,11 @@ function fingerprintOf(request: Request): string {
 export function onceByKey(
   keys: IdempotencyKeys,
   exchange: { request: Request; response: Response; actor: string },
-): Caller['once'] {
+): Once | undefined {
   const { request, response, actor } = exchange;
   const header = request.headers['idempotency-key'];
   if (header === undefined) return undefined;
-  return async work => {
+  return async (work, kept) => {
     const key = readIdempotencyKey(header);
     if (key === undefined) return work();
     const { method, path } = request;
@@ -40,7 +39,8 @@ export function onceByKey(
       },
       {
         work,
-        readAnswer: readAcceptedWrite,
+        readAnswer: kept.read,
+        busyCode: kept.busyCode,
         onReplay: () => response.setHeader('Idempotency-Replayed', 'true'),
       },
     );

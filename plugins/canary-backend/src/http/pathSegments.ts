@@ -9,6 +9,9 @@ import { CodedError } from '../errors';
 /** Path of one service below the plugin's own. */
 export const servicePath = '/services/:cluster/:namespace/:name';
 
+/** Path of one experiment. */
+export const experimentPath = '/experiments/:cluster/:namespace/:name';
+
 /** Where the url is kept as it came, for the envelope of an error. */
 export const sentUrl = 'canarySentUrl';
 
@@ -32,13 +35,14 @@ export const keepRawSegments: RequestHandler = (request, response, next) => {
 
 const clusterName = /^[A-Za-z0-9]([-A-Za-z0-9_.]{0,98}[A-Za-z0-9])?$/;
 
-function clusterProblem(cluster: string): string | undefined {
+/** Why a text is no name of a cluster, or undefined when it is. */
+export function clusterProblem(cluster: string): string | undefined {
   return clusterName.test(cluster)
     ? undefined
     : 'The cluster name is not valid: it consists of letters, digits, "-", "_" and "."';
 }
 
-/** The address of a service from the raw segments of a path. */
+/** The address of a service or an experiment from the raw segments of a path. */
 export function readServiceRef(
   parameters: Readonly<Record<string, string>>,
 ): ServiceRef {

@@ -13,6 +13,8 @@ export interface AuditedCall {
   request: Request;
   eventId: string;
   severityLevel: AuditorServiceEventSeverityLevel;
+  /** What is known at the end only, since it stands in the body. */
+  outcome?(): Readonly<Record<string, string>> | undefined;
 }
 
 function outcomeOf(error: unknown): { code?: string } {
@@ -37,9 +39,12 @@ export async function withAudit<T>(
     result = await work();
   } catch (error) {
     const shown = toPublicError(error);
-    await event.fail({ error: toError(shown), meta: outcomeOf(shown) });
+    await event.fail({
+      error: toError(shown),
+      meta: { ...call.outcome?.(), ...outcomeOf(shown) },
+    });
     throw shown;
   }
-  await event.success();
+  await event.success(call.outcome && { meta: { ...call.outcome() } });
   return result;
 }

@@ -7,12 +7,13 @@ import {
   type RollbackRequest,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { z } from 'zod';
+import { countValues } from './countValues';
 import { sloFields, sloProblem } from './sloSchema';
 
 const maximumReplicas = 2 ** 31 - 1;
 
 /** Lines are welcome; what no database or terminal takes is not. */
-const note = z
+export const note = z
   .string()
   .max(1_000)
   .refine(
@@ -20,20 +21,42 @@ const note = z
     text => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text),
     'must not hold control characters',
   );
+/** A name of any kind: one line. */
+export const shortName = z
+  .string()
+  .min(1)
+  .max(253)
+  .refine(
+    // eslint-disable-next-line no-control-regex
+    text => !/[\u0000-\u001f\u007f]/.test(text),
+    'must not hold control characters',
+  );
 const revision = z.int().min(1);
-const replicas = z.int().min(0).max(maximumReplicas);
+export const replicas = z.int().min(0).max(maximumReplicas);
 
 /** Values are any JSON map; their numbers may be kept raw, so nothing inside is touched. */
 const layerSchema = z.strictObject({
-  name: z.string().min(1).max(253),
+  name: shortName,
   values: z.custom<Record<string, unknown>>(isRecord, 'must be a map'),
 });
 
-function findRepeated(names: readonly string[]): string | undefined {
+export function findRepeated(names: readonly string[]): string | undefined {
   return names.find((name, index) => names.indexOf(name) !== index);
 }
 
-const layers = z
+/** Of all layers of a request: a service has some hundreds, and all of its arms are computed at once. */
+export const maximumValues = 20_000;
+
+export function valuesProblem(
+  given: ReadonlyArray<{ values?: unknown }>,
+): string | undefined {
+  const values = given.map(layer => layer.values);
+  return countValues(values, maximumValues) > maximumValues
+    ? `the layers hold more than ${maximumValues} values (maps and lists count, too)`
+    : undefined;
+}
+
+export const layers = z
   .array(layerSchema)
   .max(100)
   .superRefine((given, context) => {
@@ -44,6 +67,8 @@ const layers = z
         message: `two layers are named ${repeated}`,
       });
     }
+    const message = valuesProblem(given);
+    if (message) context.addIssue({ code: 'custom', message });
   });
 
 const chart = z.strictObject({

@@ -25,6 +25,8 @@ export interface OneTimeWork<T> {
   work(): Promise<T>;
   /** Throws when the stored answer is not one. */
   readAnswer(stored: unknown): T;
+  /** The code when the first one still runs; RELEASE_BUSY when absent. */
+  busyCode?: 'RELEASE_BUSY' | 'EXPERIMENT_BUSY';
   /** Called when the answer is that of an earlier call. */
   onReplay(): void;
 }
@@ -44,7 +46,7 @@ export class IdempotencyKeys {
   /**
    * Two at the same time: the second waits up to ten seconds for the first.
    *
-   * @throws IDEMPOTENCY_MISMATCH when the key was used for another request; RELEASE_BUSY when the first
+   * @throws IDEMPOTENCY_MISMATCH when the key was used for another request; the busy code when the first
    * one takes longer; OUTCOME_UNKNOWN as it was thrown first, or when the first one never said how it
    * ended; else whatever the work throws
    */
@@ -60,7 +62,7 @@ export class IdempotencyKeys {
       case 'noEnd':
         throw new CanaryError(
           'OUTCOME_UNKNOWN',
-          'The first request with this Idempotency-Key never said how it ended; look at the service before trying again with another key',
+          'The first request with this Idempotency-Key never said how it ended; look before trying again with another key',
         );
       case 'mismatch':
         throw new CanaryError(
@@ -69,7 +71,7 @@ export class IdempotencyKeys {
         );
       case 'running':
         throw new CanaryError(
-          'RELEASE_BUSY',
+          once.busyCode ?? 'RELEASE_BUSY',
           'The first request with this Idempotency-Key is still running',
         );
       default: {

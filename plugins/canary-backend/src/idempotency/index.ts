@@ -1,7 +1,12 @@
 export { DatabaseIdempotencyStore } from './DatabaseIdempotencyStore';
 export { IdempotencyKeys } from './IdempotencyKeys';
 export type { IdempotencyKeysOptions, OneTimeWork } from './IdempotencyKeys';
-export { readAcceptedWrite } from './readAcceptedWrite';
+export {
+  keptExperimentWrite,
+  keptServiceWrite,
+  type KeptAnswer,
+  type Once,
+} from './keptAnswers';
 export { readIdempotencyKey } from './readIdempotencyKey';
 export type {
   Claim,

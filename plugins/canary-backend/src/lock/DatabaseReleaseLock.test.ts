@@ -87,6 +87,36 @@ describe.each(databases.eachSupportedId())(
 
     const rows = () => knex('canary_release_locks').select('*');
 
+    it('keeps a service and an experiment of the same name apart', async () => {
+      const { lock } = replica(knex);
+      const ofExperiment = (runId: string) => ({
+        ...request(runId),
+        subject: 'experiment' as const,
+        operation: 'experiment-stop' as const,
+      });
+      await lock.withLock(request('of-service'), () =>
+        lock.withLock(ofExperiment('of-experiment'), async held => {
+          await expect(
+            lock.withLock(ofExperiment('second'), async () => 'in'),
+          ).rejects.toMatchObject({
+            code: 'EXPERIMENT_BUSY',
+            fields: {
+              operation: 'experiment-stop',
+              holder: expect.objectContaining({ operation: 'experiment-stop' }),
+            },
+          });
+          await held.confirm();
+          await held.recordEnd({ outcome: 'accepted' });
+          expect(await rows()).toMatchObject([
+            { subject: 'service', run_id: 'of-service' },
+          ]);
+        }),
+      );
+      expect(await knex('canary_runs').select('id', 'subject')).toEqual([
+        { id: 'of-experiment', subject: 'experiment' },
+      ]);
+    });
+
     it('lets exactly one of 1,000 contenders win, and tells the others who it is', async () => {
       const replicas = [replica(knex), replica(knex), replica(knex)];
       let inside = 0;
@@ -163,6 +193,7 @@ describe.each(databases.eachSupportedId())(
         {
           ...ref,
           id: 'dead',
+          subject: 'service',
           operation: 'rollback',
           actor: 'user:default/ada',
           outcome: 'noEndRecorded',

@@ -82,7 +82,7 @@ export class DatabaseReleaseLock implements ReleaseLock {
       if (startedAt) {
         return startedAt;
       }
-      const holder = await readHolder(this.#options.knex, request.ref);
+      const holder = await readHolder(this.#options.knex, request);
       if (holder) {
         const message = describeHolder(holder);
         throw releaseBusyError({ ...request, message, holder });
@@ -104,7 +104,7 @@ export class DatabaseReleaseLock implements ReleaseLock {
   /** One transaction: no crash may lose what the former holder had begun. */
   async #takeOver(request: LockRequest): Promise<Date | undefined> {
     return this.#options.knex.transaction(async transaction => {
-      const abandoned = await removeExpired(transaction, request.ref);
+      const abandoned = await removeExpired(transaction, request);
       if (abandoned.length === 0) {
         return undefined;
       }

@@ -60,6 +60,7 @@ export class HeldDatabaseLock implements HeldLock {
         {
           ...end,
           id: this.runId,
+          subject: request.subject ?? 'service',
           cluster: request.ref.cluster,
           namespace: request.ref.namespace,
           name: request.ref.name,

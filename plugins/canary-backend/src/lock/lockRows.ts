@@ -1,4 +1,7 @@
-import type { ServiceRef } from '@llm-canary/backstage-plugin-canary-common';
+import type {
+  RecordSubject,
+  ServiceRef,
+} from '@llm-canary/backstage-plugin-canary-common';
 import type { Knex } from 'knex';
 import { databaseNow, type NewRun } from '../runs';
 import type { LockHolder } from './releaseBusyError';
@@ -6,7 +9,18 @@ import type { LockRequest } from './types';
 
 const TABLE = 'canary_release_locks';
 
-interface LockRow extends ServiceRef {
+/** What a lock is taken on. */
+export interface LockSubject {
+  ref: ServiceRef;
+  /** A service when absent. */
+  subject?: RecordSubject;
+}
+
+interface LockKey extends ServiceRef {
+  subject: RecordSubject;
+}
+
+interface LockRow extends LockKey {
   holder: string;
   run_id: string;
   operation: string;
@@ -25,7 +39,7 @@ export async function insertLock(
   const now = databaseNow(knex);
   const rows: Array<Pick<LockRow, 'started_at'>> = await knex(TABLE)
     .insert({
-      ...keyOf(request.ref),
+      ...keyOf(request),
       holder: options.holder,
       run_id: request.runId,
       operation: request.operation,
@@ -33,7 +47,7 @@ export async function insertLock(
       started_at: knex.raw(now),
       expires_at: knex.raw(`${now} + ?`, [options.expiryMilliseconds]),
     })
-    .onConflict(['cluster', 'namespace', 'name'])
+    .onConflict(['subject', 'cluster', 'namespace', 'name'])
     .ignore()
     .returning('started_at');
   const row = rows[0];
@@ -41,22 +55,22 @@ export async function insertLock(
 }
 
 /**
- * Removes locks that have expired, of one service or of all, and returns them as runs. To be called
+ * Removes locks that have expired, of one subject or of all, and returns them as runs. To be called
  * in a transaction. Each row is deleted on its own, because of several who do this at once only one
  * may have it, and SQLite's driver does not return deleted rows.
  */
 export async function removeExpired(
   transaction: Knex.Transaction,
-  ref?: ServiceRef,
+  lock?: LockSubject,
 ): Promise<NewRun[]> {
   const now = transaction.raw(databaseNow(transaction));
   const expired = await transaction<LockRow>(TABLE)
-    .where(ref ? keyOf(ref) : {})
+    .where(lock ? keyOf(lock) : {})
     .andWhere('expires_at', '<=', now);
   const removed: NewRun[] = [];
   for (const row of expired) {
     const count = await transaction(TABLE)
-      .where({ ...keyOf(row), run_id: row.run_id })
+      .where({ ...keyOfRow(row), run_id: row.run_id })
       .andWhere('expires_at', '<=', now)
       .delete();
     if (count > 0) {
@@ -69,7 +83,7 @@ export async function removeExpired(
 function abandonedRun(row: LockRow): NewRun {
   return {
     id: row.run_id,
-    ...keyOf(row),
+    ...keyOfRow(row),
     operation: row.operation,
     actor: row.actor,
     outcome: 'noEndRecorded',
@@ -79,9 +93,9 @@ function abandonedRun(row: LockRow): NewRun {
 
 export async function readHolder(
   knex: Knex,
-  ref: ServiceRef,
+  lock: LockSubject,
 ): Promise<LockHolder | undefined> {
-  const row = await knex<LockRow>(TABLE).where(keyOf(ref)).first();
+  const row = await knex<LockRow>(TABLE).where(keyOf(lock)).first();
   return (
     row && {
       operation: row.operation,
@@ -94,10 +108,10 @@ export async function readHolder(
 /** Moves the expiry; false when the lock is no longer held under this run. */
 export async function renewLock(
   knex: Knex,
-  lock: { ref: ServiceRef; runId: string; expiryMilliseconds: number },
+  lock: LockSubject & { runId: string; expiryMilliseconds: number },
 ): Promise<boolean> {
   const count = await knex(TABLE)
-    .where({ ...keyOf(lock.ref), run_id: lock.runId })
+    .where({ ...keyOf(lock), run_id: lock.runId })
     .update({
       expires_at: knex.raw(`${databaseNow(knex)} + ?`, [
         lock.expiryMilliseconds,
@@ -108,13 +122,18 @@ export async function renewLock(
 
 export async function deleteLock(
   knex: Knex,
-  lock: { ref: ServiceRef; runId: string },
+  lock: LockSubject & { runId: string },
 ): Promise<void> {
   await knex(TABLE)
-    .where({ ...keyOf(lock.ref), run_id: lock.runId })
+    .where({ ...keyOf(lock), run_id: lock.runId })
     .delete();
 }
 
-function keyOf(ref: ServiceRef): ServiceRef {
-  return { cluster: ref.cluster, namespace: ref.namespace, name: ref.name };
+function keyOf({ ref, subject = 'service' }: LockSubject): LockKey {
+  const { cluster, namespace, name } = ref;
+  return { subject, cluster, namespace, name };
+}
+
+function keyOfRow(row: LockRow): LockKey {
+  return keyOf({ ref: row, subject: row.subject });
 }

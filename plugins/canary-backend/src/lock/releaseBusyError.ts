@@ -1,10 +1,12 @@
 import {
   CanaryError,
+  type ExperimentOperation,
   type Operation,
+  type RecordSubject,
   type ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
 
-/** Who holds the lock of a service. */
+/** Who holds a lock. */
 export interface LockHolder {
   operation: string;
   actor: string;
@@ -12,18 +14,19 @@ export interface LockHolder {
 }
 
 /**
- * RELEASE_BUSY. Field `operation` is what was refused; `holder` is what runs instead, when it is
+ * RELEASE_BUSY, or EXPERIMENT_BUSY. Field `operation` is what was refused; `holder` is what runs instead, when it is
  * known, so that a page can say it in its own language.
  */
 export function releaseBusyError(options: {
   ref: ServiceRef;
-  operation: Operation;
+  subject?: RecordSubject;
+  operation: Operation | ExperimentOperation;
   message: string;
   holder?: LockHolder;
 }): CanaryError {
-  const { ref, operation, message, holder } = options;
+  const { ref, subject, operation, message, holder } = options;
   return new CanaryError(
-    'RELEASE_BUSY',
+    subject === 'experiment' ? 'EXPERIMENT_BUSY' : 'RELEASE_BUSY',
     `${operation} refused: ${ref.namespace}/${ref.name}: ${message}`,
     {
       fields: {

@@ -1,12 +1,16 @@
 import type {
+  ExperimentOperation,
   Operation,
+  RecordSubject,
   ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
 import type { RunEnd } from '../runs';
 
 export interface LockRequest {
   ref: ServiceRef;
-  operation: Operation;
+  /** What the address is of; a service when absent. */
+  subject?: RecordSubject;
+  operation: Operation | ExperimentOperation;
   /** Entity ref of the user, or subject of the service principal. */
   actor: string;
   /** The id that the run of this operation will have. */
@@ -21,8 +25,8 @@ export interface HeldLock {
   /** Aborts when the lock is found to be lost: no further write may be sent. */
   readonly signal: AbortSignal;
   /**
-   * Asks the database whether the lock is still held, and renews it. Rejects with RELEASE_BUSY when
-   * it is not, as happens to a process that was paused for longer than the expiry. Must be called
+   * Asks the database whether the lock is still held, and renews it. Rejects with RELEASE_BUSY, or
+   * EXPERIMENT_BUSY, when it is not, as happens to a process that was paused for longer than the expiry. Must be called
    * before an attempt is repeated.
    */
   confirm(): Promise<void>;
@@ -33,11 +37,12 @@ export interface HeldLock {
   recordEnd(end: RunEnd): Promise<void>;
 }
 
-/** One writer per service, across all replicas of the portal. */
+/** One writer per service and per experiment, across all replicas of the portal. */
 export interface ReleaseLock {
   /**
    * Runs the work while the lock is held, and gives it back however the work ends.
-   * Rejects with RELEASE_BUSY, without running the work, when somebody else holds it.
+   * Rejects with RELEASE_BUSY, of an experiment with EXPERIMENT_BUSY, without running the work, when
+   * somebody else holds it.
    */
   withLock<T>(
     request: LockRequest,

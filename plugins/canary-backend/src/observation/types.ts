@@ -1,5 +1,7 @@
 import type {
+  ExperimentOperation,
   Operation,
+  RecordSubject,
   ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
 import type { OperationCaller } from '../operations';
@@ -7,7 +9,9 @@ import type { OperationCaller } from '../operations';
 /** An operation that somebody asked for. */
 export interface OperationCall {
   ref: ServiceRef;
-  operation: Operation;
+  /** What the address is of; a service when absent. */
+  subject?: RecordSubject;
+  operation: Operation | ExperimentOperation;
   caller: OperationCaller;
 }
 

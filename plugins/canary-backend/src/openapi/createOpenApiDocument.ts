@@ -1,6 +1,31 @@
 import { text, type JsonSchema } from './JsonSchema';
-import { installService, readPaths, recordPaths, writePaths } from './paths';
-import { recordSchemas, serviceSchemas, writeSchemas } from './schemas';
+import {
+  chatPaths,
+  comparisonPaths,
+  driftPaths,
+  createExperiment,
+  experimentPaths,
+  experimentWritePaths,
+  getExperiment,
+  installService,
+  metricsPaths,
+  listExperiments,
+  readPaths,
+  recordPaths,
+  updateWeights,
+  writePaths,
+} from './paths';
+import {
+  chatSchemas,
+  comparisonSchemas,
+  driftSchemas,
+  experimentSchemas,
+  experimentWriteSchemas,
+  metricsSchemas,
+  recordSchemas,
+  serviceSchemas,
+  writeSchemas,
+} from './schemas';
 
 /** The document, as far as our own code looks into it. */
 export interface OpenApiDocument extends JsonSchema {
@@ -26,6 +51,17 @@ export function createOpenApiDocument(): OpenApiDocument {
       '/services': { ...readPaths['/services'], post: installService },
       ...writePaths,
       ...recordPaths,
+      ...driftPaths,
+      ...chatPaths,
+      '/experiments': { get: listExperiments, post: createExperiment },
+      '/experiments/{cluster}/{namespace}/{name}': {
+        get: getExperiment,
+        patch: updateWeights,
+      },
+      ...experimentPaths,
+      ...metricsPaths,
+      ...comparisonPaths,
+      ...experimentWritePaths,
     },
     components: {
       securitySchemes: {
@@ -44,7 +80,17 @@ export function createOpenApiDocument(): OpenApiDocument {
           schema: { ...text, pattern: '^[\\x21-\\x7e]{1,255}$' },
         },
       },
-      schemas: { ...serviceSchemas, ...recordSchemas, ...writeSchemas },
+      schemas: {
+        ...serviceSchemas,
+        ...driftSchemas,
+        ...chatSchemas,
+        ...experimentSchemas,
+        ...comparisonSchemas,
+        ...experimentWriteSchemas,
+        ...metricsSchemas,
+        ...recordSchemas,
+        ...writeSchemas,
+      },
     },
   };
 }

@@ -13,15 +13,18 @@ export type Answer = Pick<
 >;
 
 /** How an operation ended. Refusals are none of these: they are thrown, and leave no run. */
-export type Ending =
-  | { kind: 'accepted'; run: RunEnd; answer: Answer }
+export type Ending<A = Answer> =
+  | { kind: 'accepted'; run: RunEnd; answer: A }
   | { kind: 'failed'; run: RunEnd; error: CanaryError }
-  | { kind: 'nothing'; answer: Answer }
+  | { kind: 'nothing'; answer: A }
   /** Answered at the first write that the cluster took; more follow, and the end is recorded then. */
-  | { kind: 'underWay'; answer: Answer; ended: Promise<RunEnd | undefined> };
+  | { kind: 'underWay'; answer: A; ended: Promise<RunEnd | undefined> };
 
 /** An ending after which nothing more is written. */
-export type SettledEnding = Exclude<Ending, { kind: 'underWay' }>;
+export type SettledEnding<A = Answer> = Exclude<
+  Ending<A>,
+  { kind: 'underWay' }
+>;
 
 /** The answer of an operation that changed nothing. */
 export function answerOf(

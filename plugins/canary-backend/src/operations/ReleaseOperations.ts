@@ -1,12 +1,13 @@
 import type {
   AutoscaleRequest,
   ChartRequest,
-  DiffResponse,
   Layer,
   ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
 import type { ClusterForWrites } from '../clusters/types';
+import type { ToldSecrets } from '../masking';
 import type { RunEnd } from '../runs';
+import type { DiffParts } from './diff/ServiceDiffs';
 
 /** What is asked of a Helm release that no LLMService stands for. */
 export type ReleaseChange =
@@ -28,6 +29,8 @@ export interface ReleaseDiffCall {
   ref: ServiceRef;
   change: ReleaseChange;
   expectRevision?: number;
+  /** Is told the values before and after, so that nothing is said of the secrets in them. */
+  told?: ToldSecrets;
 }
 
 /** A dry-run of a Helm release. */
@@ -62,12 +65,5 @@ export interface ReleaseOperations {
   /** Whether the name holds a release, read live. Rejects when that cannot be read. */
   exists(cluster: ClusterForWrites, ref: ServiceRef): Promise<boolean>;
   write(call: ReleaseWriteCall): ReleaseWriteInProgress;
-  diff(
-    call: ReleaseTrialCall,
-  ): Promise<
-    Pick<
-      DiffResponse,
-      'changed' | 'revision' | 'values' | 'objects' | 'warnings'
-    >
-  >;
+  diff(call: ReleaseTrialCall): Promise<DiffParts>;
 }

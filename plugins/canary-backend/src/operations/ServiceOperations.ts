@@ -7,6 +7,7 @@ import type {
   RollbackRequest,
   ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
+import type { Once } from '../idempotency';
 
 /** Who asks for an operation. */
 export interface OperationCaller {
@@ -23,7 +24,7 @@ export interface OperationCaller {
    * Stands around all that happens from the lock on. When the request carries an Idempotency-Key that
    * has a result already, that result is the answer and the work is not done. Without it, it is done.
    */
-  once?(work: () => Promise<AcceptedWrite>): Promise<AcceptedWrite>;
+  once?: Once;
 }
 
 /** What an install asks for, beside the address. */

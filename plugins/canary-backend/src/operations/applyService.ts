@@ -15,7 +15,11 @@ export async function applyService(
 ): Promise<AcceptedWrite> {
   const { ref, request, caller } = call;
   const { note, layers } = request;
-  const intent = applyIntent(request, caller);
+  const intent = applyIntent(request, {
+    actor: caller.actor,
+    ref,
+    masks: environment.masks,
+  });
   const { operation } = intent;
   const cluster = clusterForWrite(environment.clusters, {
     ref,

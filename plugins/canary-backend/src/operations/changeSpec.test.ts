@@ -26,6 +26,24 @@ function annotationsOf(
   }).operations.filter(({ path }) => path.startsWith('/metadata'));
 }
 
+it('refuses a mask in place of a value, unless the service holds it already', () => {
+  const mask = '<masked:0123456789abcdef>';
+  const change = (live: string) => () =>
+    changeSpec(
+      serviceObject({
+        spec: { layers: [{ name: 'form', values: { token: live } }] },
+      }),
+      {
+        spec: { layers: [{ name: 'form', values: { key: mask } }] },
+        force: false,
+        provenance: { action: 'apply', by: 'user:default/bo' },
+        warnings: [],
+      },
+    );
+  expect(change('x')).toThrow(/\/layers\/0\/values\/key/);
+  expect(change(mask)).not.toThrow();
+});
+
 describe('what a change says of the revision that it leads to', () => {
   it.each([
     [

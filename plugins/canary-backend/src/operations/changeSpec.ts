@@ -7,6 +7,7 @@ import type {
   JsonPatchOperation,
   KubernetesObject,
 } from '@llm-canary/backstage-plugin-canary-node';
+import { refuseMasks } from '../masking';
 import { changeAnnotations } from './changeAnnotations';
 import {
   type Provenance,
@@ -41,6 +42,7 @@ export function changeSpec(
     warnings: readonly string[];
   },
 ): ServiceChange {
+  refuseMasks(options.spec, object.spec); // precondition
   const live = isRecord(object.spec) ? object.spec : {};
   const operations = Object.entries(options.spec).flatMap(([member, value]) =>
     changeMember(live, member, value),

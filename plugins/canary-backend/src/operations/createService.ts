@@ -6,6 +6,7 @@ import {
   KubernetesError,
   type VacantName,
 } from '@llm-canary/backstage-plugin-canary-node';
+import { refuseMasks } from '../masking';
 import { checkOwnership } from './checkOwnership';
 import type { Ending } from './Ending';
 import type {
@@ -34,6 +35,7 @@ export async function createService(
 ): Promise<Ending> {
   const { vacant, creation } = place;
   const { object, warnings } = creation;
+  refuseMasks(object.spec, undefined);
   await refuseSpecOfArm(task, object.spec);
   try {
     return await sendWrite(

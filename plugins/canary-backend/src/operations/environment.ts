@@ -11,6 +11,7 @@ import type {
 } from '@llm-canary/backstage-plugin-canary-node';
 import type { ClusterForWrites, ClustersForWrites } from '../clusters/types';
 import type { ReleaseLock } from '../lock';
+import type { Masks, ToldSecrets } from '../masking';
 import type { ReleaseChange, ReleaseOperations } from './ReleaseOperations';
 import type { OperationCaller } from './ServiceOperations';
 
@@ -20,6 +21,8 @@ export interface OperationEnvironment {
   lock: ReleaseLock;
   /** The operations on names under which no LLMService stands. */
   releases: ReleaseOperations;
+  /** What secrets are shown as, and what comes back for them. */
+  masks: Masks;
   /** Absent when no chart repository is configured. */
   charts?: Pick<ChartRepositories, 'locate'>;
   /** Milliseconds of a clock that nobody sets back: it bounds the retries, and tells no date. */
@@ -77,6 +80,8 @@ export interface OperationTask {
   caller: OperationCaller;
   expectRevision?: number;
   note?: string;
+  /** Gathers the secrets that the operation has in hand, so that nothing is said of them. */
+  told?: ToldSecrets;
   /** Checks revision and phase, and computes the write. Rejects with a CanaryError. */
   decide(service: WritableService): Promise<Decision> | Decision;
   /**

@@ -1,6 +1,7 @@
 import {
   CanaryError,
   type ErrorCode,
+  type ExperimentOperation,
   type Operation,
   type ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
@@ -11,12 +12,12 @@ import {
 
 /** What an error is about. */
 export interface OperationSubject {
-  operation: Operation;
+  operation: Operation | ExperimentOperation;
   ref: ServiceRef;
 }
 
 /** What the caller is told when the write itself fails; ownership reads have words of their own. */
-const writeCodes: Record<KubernetesErrorReason, ErrorCode> = {
+export const writeCodes: Record<KubernetesErrorReason, ErrorCode> = {
   notServed: 'RELEASE_NOT_FOUND',
   notFound: 'RELEASE_NOT_FOUND',
   unauthorized: 'UPSTREAM_FORBIDDEN',
@@ -44,7 +45,7 @@ const readCodes: Partial<Record<KubernetesErrorReason, ErrorCode>> = {
   forbidden: 'UPSTREAM_FORBIDDEN',
 };
 
-/** A refusal of one operation on one service: `<operation> refused: <ns>/<name> <why>`. */
+/** A refusal of one operation on one service or experiment: `<operation> refused: <ns>/<name> <why>`. */
 export function refusal(
   code: ErrorCode,
   subject: OperationSubject,
@@ -116,7 +117,9 @@ export function readError(
   });
 }
 
-function retryAfter(error: KubernetesError): { retryAfterSeconds?: number } {
+export function retryAfter(error: KubernetesError): {
+  retryAfterSeconds?: number;
+} {
   const { retryAfterSeconds } = error;
   return retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
 }

@@ -3,6 +3,7 @@ import { computeApply } from './computeApply';
 import type { OperationEnvironment } from './environment';
 import { decideCreation } from './decideCreation';
 import { refusal } from './errors';
+import { restoreLayers } from './restoreLayers';
 import type { ServiceIntent } from './ServiceIntent';
 import type { InstallBody } from './ServiceOperations';
 
@@ -10,11 +11,12 @@ const operation = 'install';
 
 /** An install; where a service stands already, it is an apply with `overwrite`, else a refusal. */
 export function installIntent(
-  environment: Pick<OperationEnvironment, 'charts'>,
+  environment: Pick<OperationEnvironment, 'charts' | 'masks'>,
   request: InstallBody,
   options: { actor: string; ref: ServiceRef },
 ): ServiceIntent {
   const { actor, ref } = options;
+  const subject = { operation, ref, masks: environment.masks } as const;
   const { layers, chart, note, overwrite, backend } = request;
   const provenance = { action: operation, by: actor, note } as const;
   const existing = (what: string) =>
@@ -27,7 +29,11 @@ export function installIntent(
       }
     },
     compute: service =>
-      computeApply(service.object, { layers, chart }, provenance),
+      computeApply(
+        service.object,
+        { layers: restoreLayers(layers, service, subject), chart },
+        provenance,
+      ),
     changeRelease: () => {
       if (!overwrite) {
         throw existing('exists already, as a Helm release');
@@ -39,7 +45,9 @@ export function installIntent(
       }
       return { operation: 'apply', chart, layers };
     },
-    decideCreation: vacant =>
-      decideCreation(environment, request, { ref, provenance, vacant }),
+    decideCreation(vacant) {
+      restoreLayers(layers, undefined, subject);
+      return decideCreation(environment, request, { ref, provenance, vacant });
+    },
   };
 }

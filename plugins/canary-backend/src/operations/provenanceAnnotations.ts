@@ -1,8 +1,10 @@
+import type { ExperimentOperation } from '@llm-canary/backstage-plugin-canary-common';
+
 const PREFIX = 'swiss.modelsphere.dev/';
 
-/** Who changed a service, how, and why: what its next revision is to say of itself. */
+/** Who changed a service or an experiment, how, and why: what its next revision is to say of itself. */
 export interface Provenance {
-  action: 'install' | 'apply' | 'rollback' | 'autoscale';
+  action: 'install' | 'apply' | 'rollback' | 'autoscale' | ExperimentOperation;
   /** Entity ref of the user, or subject of the service principal. */
   by: string;
   note?: string;

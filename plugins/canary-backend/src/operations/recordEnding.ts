@@ -31,11 +31,11 @@ export async function recordRun(
  *
  * @throws what the cluster refused the write with, naming the run
  */
-export async function recordEnding(
+export async function recordEnding<A extends { warnings?: string[] } = Answer>(
   environment: { logger: LoggerService },
   held: HeldLock,
-  ending: SettledEnding,
-): Promise<Answer & { runId?: string }> {
+  ending: SettledEnding<A>,
+): Promise<A & { runId?: string }> {
   const { runId } = held;
   switch (ending.kind) {
     case 'nothing':

@@ -1,8 +1,12 @@
 import type { AcceptedWrite } from '@llm-canary/backstage-plugin-canary-common';
+import { keptServiceWrite } from '../idempotency';
+import { ToldSecrets } from '../masking';
 import { attemptWrite } from './attemptWrite';
 import type { Answer } from './Ending';
 import type { OperationEnvironment, OperationTask } from './environment';
+import { hideInEnding } from './hideInEnding';
 import { recordEnding, recordRun } from './recordEnding';
+import { tellTask } from './tellSecrets';
 
 /**
  * One operation from the lock to the run: takes the lock, lets the guard look and the write happen
@@ -14,8 +18,8 @@ export async function runOperation(
 ): Promise<AcceptedWrite> {
   const { caller } = task;
   caller.signal?.throwIfAborted();
-  const once = caller.once ?? (work => work());
-  return once(() => runLocked(environment, task));
+  const work = () => runLocked(environment, task);
+  return caller.once ? caller.once(work, keptServiceWrite) : work();
 }
 
 /** Answers as soon as it can, and holds the lock until all is over. */
@@ -25,10 +29,17 @@ function runLocked(
 ): Promise<AcceptedWrite> {
   const { ref, operation, caller } = task;
   const runId = environment.newId();
+  const told = new ToldSecrets(environment.masks);
+  const telling = tellTask(task, told);
   return new Promise((resolve, reject) => {
     environment.lock
       .withLock({ ref, operation, actor: caller.actor, runId }, async held => {
-        const ending = await attemptWrite(environment, task, held);
+        const ending = hideInEnding(
+          told,
+          await attemptWrite(environment, telling, held).catch(error => {
+            throw told.hideInError(error);
+          }),
+        );
         if (ending.kind !== 'underWay') {
           return acceptedWrite(
             task,

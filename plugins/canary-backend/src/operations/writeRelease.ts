@@ -17,13 +17,14 @@ export async function writeRelease(
   task: OperationTask,
   { held, change }: { held: HeldLock; change: ReleaseChange },
 ): Promise<Ending> {
-  const { cluster, ref, expectRevision, note } = task;
+  const { cluster, ref, expectRevision, note, told } = task;
   const progress = environment.releases.write({
     cluster,
     ref,
     change,
     expectRevision,
     note,
+    told,
     runId: held.runId,
     confirm: () => confirmVacant(task, held), // precondition
     signal: held.signal,

@@ -4,7 +4,7 @@ import type {
 } from '@llm-canary/backstage-plugin-canary-common';
 import type { Observation } from '@llm-canary/backstage-plugin-canary-node';
 import {
-  isNamespaceAllowed,
+  clusterForRead,
   readReleaseRecord,
   UndecodableRecordError,
   type Cluster,
@@ -148,20 +148,7 @@ export class LivePlanReader implements PlanReader {
     }
   }
 
-  #clusterOf({ cluster: name, namespace }: ServiceRef): Cluster {
-    const cluster = this.#clusters.get(name);
-    if (!cluster) {
-      throw new CodedError(
-        'CLUSTER_NOT_FOUND',
-        `No cluster ${name} is configured`,
-      );
-    }
-    if (!isNamespaceAllowed(cluster, namespace)) {
-      throw new CodedError(
-        'INVALID_INPUT',
-        `Namespace ${namespace} is not among those that the portal looks at in ${name}`,
-      );
-    }
-    return cluster;
+  #clusterOf(ref: ServiceRef): Cluster {
+    return clusterForRead(this.#clusters, ref, cluster => cluster);
   }
 }

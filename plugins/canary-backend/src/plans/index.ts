@@ -1,2 +1,3 @@
+export { MaskedPlanReader } from './MaskedPlanReader';
 export { LivePlanReader } from './LivePlanReader';
 export type { PlanReader } from './PlanReader';

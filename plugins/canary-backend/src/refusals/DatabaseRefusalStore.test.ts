@@ -25,6 +25,7 @@ const managedBy: ManagedBy = {
 
 const refusal: NewRefusal = {
   id: 'refusal-1',
+  subject: 'service',
   cluster: 'east',
   namespace: 'team',
   name: 'chat',
@@ -106,11 +107,19 @@ describe.each(databases.eachSupportedId())('refusals in %s', databaseId => {
     ['one operation', { operation: 'slo-read' }, ['c'], 1],
     ['one code', { code: 'CANARY_OWNERSHIP_UNAVAILABLE' }, ['b'], 1],
     ['one actor', { actor: 'plugin:ci' }, ['b'], 1],
+    ['experiments', { subject: 'experiment' }, ['b'], 1],
+    [
+      'a service and no experiment of its name',
+      { subject: 'service', name: 'other' },
+      [],
+      0,
+    ],
   ])('lists %s', async (_, query, wanted, count) => {
     await store.append({ ...refusal, id: 'a' });
     await store.append({
       ...refusal,
       id: 'b',
+      subject: 'experiment',
       name: 'other',
       code: 'CANARY_OWNERSHIP_UNAVAILABLE',
       actor: 'plugin:ci',

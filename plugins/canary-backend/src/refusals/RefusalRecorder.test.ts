@@ -19,6 +19,7 @@ const managedBy = {
 };
 const ref = { cluster: 'east', namespace: 'team', name: 'chat' };
 const refusing: ErrorCode[] = [
+  'CANARY_NESTED_TARGET',
   'CANARY_MANAGED_SERVICE',
   'CANARY_OWNERSHIP_UNAVAILABLE',
 ];
@@ -64,6 +65,7 @@ describe('RefusalRecorder', () => {
     );
     const refusal = {
       id: 'id',
+      subject: 'service',
       ...ref,
       operation: 'apply',
       code: 'CANARY_MANAGED_SERVICE',

@@ -65,15 +65,17 @@ function readRefusal(
     !CanaryError.is(
       error,
       'CANARY_MANAGED_SERVICE',
+      'CANARY_NESTED_TARGET',
       'CANARY_OWNERSHIP_UNAVAILABLE',
     )
   ) {
     return undefined;
   }
-  const { ref, operation, caller } = call;
+  const { ref, subject = 'service', operation, caller } = call;
   const { managedBy = null, reason } = readErrorBody({ ...error.fields });
   return {
     id: newId(),
+    subject,
     cluster: ref.cluster,
     namespace: ref.namespace,
     name: ref.name,

@@ -3,7 +3,7 @@ import {
   type ManagedBy,
   type Refusal,
 } from '@llm-canary/backstage-plugin-canary-common';
-import { storedText } from '../runs';
+import { readSubject, storedText } from '../runs';
 import type { NewRefusal } from './types';
 
 export const REFUSALS_TABLE = 'canary_refusals';
@@ -14,6 +14,7 @@ const MAX_ISSUES = 20;
 
 export interface RefusalRow {
   id: string;
+  subject: string;
   /** PostgreSQL gives bigint columns as strings. */
   at: string | number;
   cluster: string;
@@ -56,6 +57,7 @@ function bounded(managedBy: ManagedBy): ManagedBy {
 export function fromRefusalRow(row: RefusalRow): Refusal {
   return {
     id: row.id,
+    subject: readSubject(row.subject),
     at: new Date(Number(row.at)).toISOString(),
     cluster: row.cluster,
     namespace: row.namespace,

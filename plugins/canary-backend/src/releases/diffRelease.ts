@@ -1,30 +1,25 @@
-import type {
-  DiffResponse,
-  ObjectChange,
-} from '@llm-canary/backstage-plugin-canary-common';
+import { diffValues } from '@llm-canary/backstage-plugin-canary-common';
 import type {
   HelmDryRunObject,
   HelmReleases,
 } from '@llm-canary/backstage-plugin-canary-node';
 import type { ReleaseTrialCall } from '../operations/ReleaseOperations';
-import { diffValues } from '../operations/diff/diffValues';
-import { renderYaml } from '../operations/diff/renderYaml';
+import type {
+  DiffParts,
+  UnmaskedChange,
+} from '../operations/diff/ServiceDiffs';
 import { prepareRelease } from './prepareRelease';
 import type { ReleaseEnvironment } from './ReleaseEnvironment';
 
-function textOf(object: unknown): string | undefined {
-  return object === undefined ? undefined : renderYaml(object);
-}
-
-function describe(object: HelmDryRunObject): ObjectChange {
+function describe(object: HelmDryRunObject): UnmaskedChange {
   const { apiVersion, kind, name, result, before, after, detail } = object;
   return {
     apiVersion,
     kind,
     name,
     change: result,
-    before: textOf(before),
-    after: textOf(after),
+    before,
+    after,
     detail,
   };
 }
@@ -33,9 +28,7 @@ function describe(object: HelmDryRunObject): ObjectChange {
 export async function diffRelease(
   environment: ReleaseEnvironment,
   { call, helm }: { call: ReleaseTrialCall; helm: HelmReleases },
-): Promise<
-  Pick<DiffResponse, 'changed' | 'revision' | 'values' | 'objects' | 'warnings'>
-> {
+): Promise<DiffParts> {
   const prepared = await prepareRelease(environment, call);
   const { decidedOn, before, write, warnings } = prepared;
   const { namespace, name } = call.ref;

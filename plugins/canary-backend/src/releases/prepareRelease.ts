@@ -1,9 +1,11 @@
 import {
   equalJson,
   type ChartRequest,
+  type Layer,
 } from '@llm-canary/backstage-plugin-canary-common';
 import type { HelmWrite } from '@llm-canary/backstage-plugin-canary-node';
 import type { ReleaseRecord, ReleaseRecordFacts } from '../clusters';
+import { refuseMasks, restoreMasks } from '../masking';
 import { refusal } from '../operations/errors';
 import { refuseServiceIdOfArm } from '../operations/refuseServiceIdOfArm';
 import type { ReleaseDiffCall } from '../operations/ReleaseOperations';
@@ -13,6 +15,8 @@ import { locateChart } from './locateChart';
 import { mergeReleaseLayers } from './mergeReleaseLayers';
 import { readRecord, readRelease, type LiveRelease } from './readRelease';
 import type { ReleaseEnvironment } from './ReleaseEnvironment';
+
+const RELEASE_LAYER = 'values';
 
 /** A change of a release that was decided on what stands there. */
 export interface PreparedRelease {
@@ -30,7 +34,7 @@ export interface PreparedRelease {
 type Planned = Pick<PreparedRelease, 'write' | 'values'>;
 
 interface Preparation {
-  environment: Pick<ReleaseEnvironment, 'charts' | 'now' | 'runs'>;
+  environment: Pick<ReleaseEnvironment, 'charts' | 'now' | 'runs' | 'masks'>;
   call: ReleaseDiffCall & { signal?: AbortSignal };
   live: LiveRelease;
 }
@@ -108,6 +112,25 @@ async function planRollback(
   };
 }
 
+/** A release has one layer, which the sender saw under its name. */
+function mergeSent(
+  preparation: Preparation,
+  sent: readonly Layer[],
+): Record<string, unknown> {
+  const { environment, call, live } = preparation;
+  const { namespace, name } = call.ref;
+  return mergeReleaseLayers(
+    restoreMasks({
+      sent,
+      live: live.newest
+        ? [{ name: RELEASE_LAYER, values: live.newest.values }]
+        : [],
+      masks: environment.masks,
+      subject: `${call.change.operation} refused: ${namespace}/${name}`,
+    }),
+  );
+}
+
 function plan(preparation: Preparation): Promise<Planned> {
   const { call, live } = preparation;
   const { change } = call;
@@ -116,14 +139,14 @@ function plan(preparation: Preparation): Promise<Planned> {
       return planChart(preparation, {
         verb: 'install',
         chart: change.chart,
-        values: mergeReleaseLayers(change.layers),
+        values: mergeSent(preparation, change.layers),
       });
     case 'apply':
     case 'apply-force':
       return planChart(preparation, {
         verb: 'upgrade',
         chart: change.chart,
-        values: mergeReleaseLayers(change.layers),
+        values: mergeSent(preparation, change.layers),
         force: change.operation === 'apply-force',
       });
     case 'autoscale':
@@ -160,7 +183,7 @@ function isSettled({ call, live }: Preparation, values: unknown): boolean {
  * @throws every refusal of the operation
  */
 export async function prepareRelease(
-  environment: Pick<ReleaseEnvironment, 'charts' | 'now' | 'runs'>,
+  environment: Pick<ReleaseEnvironment, 'charts' | 'now' | 'runs' | 'masks'>,
   call: ReleaseDiffCall & { signal?: AbortSignal },
 ): Promise<PreparedRelease> {
   const { change, ref, expectRevision } = call;
@@ -179,7 +202,10 @@ export async function prepareRelease(
     );
   }
   const preparation = { environment, call, live };
+  call.told?.add(live.newest?.values);
   const planned = await plan(preparation);
+  call.told?.add(planned.values);
+  refuseMasks(planned.values, live.newest?.values);
   await refuseServiceIdOfArm(
     { cluster: call.cluster, ref, operation: change.operation },
     planned.values,

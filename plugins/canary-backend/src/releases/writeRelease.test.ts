@@ -302,6 +302,7 @@ describe('a record that was left a minute ago without an end', () => {
   const run: Run = {
     ...ref,
     id: runId,
+    subject: 'service',
     operation: 'apply',
     actor: 'user:default/a',
     outcome: 'noEndRecorded',

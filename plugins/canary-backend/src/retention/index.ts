@@ -1,1 +1,2 @@
 export { removeOldActivity } from './removeOldActivity';
+export { removeOldExperiments } from './removeOldExperiments';

@@ -16,6 +16,7 @@ const minute = (number: number) =>
 
 const run: NewRun = {
   id: 'applied',
+  subject: 'service',
   cluster: 'east',
   namespace: 'team',
   name: 'chat',
@@ -32,6 +33,7 @@ const run: NewRun = {
 
 const lock = {
   cluster: 'east',
+  subject: 'service',
   namespace: 'team',
   name: 'busy',
   holder: 'replica',
@@ -78,6 +80,7 @@ describe.each(databases.eachSupportedId())('reading runs in %s', databaseId => {
       lock,
       {
         ...lock,
+        subject: 'experiment',
         name: 'dead',
         run_id: 'expired',
         started_at: minute(6).getTime(),
@@ -96,6 +99,7 @@ describe.each(databases.eachSupportedId())('reading runs in %s', databaseId => {
     expect(items).toEqual([
       {
         id: 'applied',
+        subject: 'service',
         cluster: 'east',
         namespace: 'team',
         name: 'chat',
@@ -127,6 +131,7 @@ describe.each(databases.eachSupportedId())('reading runs in %s', databaseId => {
     ],
     ['a page behind the last', { offset: 10 }, [], 6],
     ['one cluster', { cluster: 'west' }, ['failed'], 1],
+    ['those of experiments', { subject: 'experiment' }, ['expired'], 1],
     [
       'one service',
       { cluster: 'east', namespace: 'team', name: 'chat' },
@@ -164,6 +169,7 @@ describe.each(databases.eachSupportedId())('reading runs in %s', databaseId => {
   it('gives a run that is running now, of which no more is known than the lock', async () => {
     expect(await reader.get('running')).toStrictEqual({
       id: 'running',
+      subject: 'service',
       cluster: 'east',
       namespace: 'team',
       name: 'busy',

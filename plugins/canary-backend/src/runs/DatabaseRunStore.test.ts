@@ -11,6 +11,7 @@ const databases = TestDatabases.create({ ids: ['SQLITE_3', 'POSTGRES_15'] });
 
 const run: NewRun = {
   id: 'run-1',
+  subject: 'service',
   cluster: 'east',
   namespace: 'team',
   name: 'chat',
@@ -50,8 +51,10 @@ describe.each(databases.eachSupportedId())('runs in %s', databaseId => {
   });
 
   it('leaves out what is not known', async () => {
-    const { id, cluster, namespace, name, operation, actor, startedAt } = run;
-    const bare = { id, cluster, namespace, name, operation, actor, startedAt };
+    const { id, subject, cluster, namespace, name } = run;
+    const { operation, actor, startedAt } = run;
+    const place = { subject, cluster, namespace, name };
+    const bare = { id, ...place, operation, actor, startedAt };
     await store.append({ ...bare, outcome: 'noEndRecorded' });
     expect(await store.get('run-1')).toStrictEqual({
       ...bare,

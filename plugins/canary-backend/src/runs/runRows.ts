@@ -1,6 +1,7 @@
 import { capBytes } from './capBytes';
 import { storedText } from './storedText';
 import { readTextList, writeTextList } from './textList';
+import { readSubject } from './readSubject';
 import { type NewRun, type Run, type RunOutcome, runOutcomes } from './types';
 
 export const RUNS_TABLE = 'canary_runs';
@@ -15,6 +16,7 @@ const MAX_OUTPUT_BYTES = 256 * 1024;
 /** A row of the table of runs, without what only the page of one run needs. */
 export interface RunRow {
   id: string;
+  subject: string;
   cluster: string;
   namespace: string;
   name: string;
@@ -45,6 +47,7 @@ export interface RunDetailRow extends RunRow {
 /** The columns of a list: the output of a hundred runs is far more than anybody asked for. */
 export const runColumns: ReadonlyArray<keyof RunRow> = [
   'id',
+  'subject',
   'cluster',
   'namespace',
   'name',
@@ -69,6 +72,7 @@ export function toRow(run: NewRun): Omit<RunDetailRow, 'ended_at'> {
   const { error, note, output } = run;
   return {
     id: run.id,
+    subject: run.subject,
     cluster: run.cluster,
     namespace: run.namespace,
     name: run.name,
@@ -104,6 +108,7 @@ export function fromRow(row: RunRow & Partial<RunDetailRow>): Run {
   const { error_code: code, error_message: message } = row;
   const run: Run = {
     id: row.id,
+    subject: readSubject(row.subject),
     cluster: row.cluster,
     namespace: row.namespace,
     name: row.name,

@@ -67,6 +67,7 @@ function lockedRuns(knex: Knex, filters: RunFilters): RunSource {
 }
 
 const sharedColumns: ReadonlySet<keyof RunRow> = new Set([
+  'subject',
   'cluster',
   'namespace',
   'name',

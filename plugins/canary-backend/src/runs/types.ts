@@ -2,6 +2,7 @@ import type {
   ErrorCode,
   ItemList,
   ListRunsQuery,
+  RecordSubject,
   RunDetail,
   RunView,
   ServiceRef,
@@ -50,7 +51,8 @@ export interface RunEnd {
 /** A run to be appended; its end is stamped by the database. */
 export interface NewRun extends ServiceRef, Omit<RunEnd, 'outcome'> {
   id: string;
-  /** An Operation; plain text, because a newer version of the portal may know more of them. */
+  subject: RecordSubject;
+  /** An Operation, or one of an experiment; plain text, because a newer version of the portal may know more of them. */
   operation: string;
   /** Entity ref of the user, or subject of the service principal. */
   actor: string;
@@ -60,7 +62,7 @@ export interface NewRun extends ServiceRef, Omit<RunEnd, 'outcome'> {
 }
 
 /**
- * One row of the audit: who attempted what on which service, and what became of it.
+ * One row of the audit: who attempted what on which service or experiment, and what became of it.
  */
 export interface Run extends Omit<NewRun, 'error'> {
   error?: { code: string; message: string };
@@ -69,6 +71,7 @@ export interface Run extends Omit<NewRun, 'error'> {
 }
 
 export interface RunStoreQuery extends Partial<ServiceRef> {
+  subject?: RecordSubject;
   /** At most so many, newest first. */
   limit: number;
 }

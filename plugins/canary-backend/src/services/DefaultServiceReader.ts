@@ -1,6 +1,7 @@
 import type {
   ListServicesResponse,
   LiveChange,
+  MetricsState,
   Operation,
   ReleaseObject,
   ServiceDetail,
@@ -10,13 +11,8 @@ import type {
   ServiceRef,
   ServiceRevision,
 } from '@llm-canary/backstage-plugin-canary-common';
-import {
-  isNamespaceAllowed,
-  type Cluster,
-  type ReleaseSupport,
-} from '../clusters';
+import { clusterForRead, type Cluster, type ReleaseSupport } from '../clusters';
 import type { CanaryConfig } from '../config';
-import { CodedError } from '../errors';
 import { buildDetail, buildOwnership, type ReleaseRow } from './detail';
 import { readEvents } from './events';
 import { ServiceLists, type ListQuery } from './list';
@@ -57,6 +53,7 @@ export class DefaultServiceReader implements ServiceReader {
   readonly #instance: string;
   readonly #busy?: (ref: ServiceRef) => Promise<Operation | undefined>;
   readonly #releases?: ReleaseSupport;
+  readonly #metrics?: (cluster: string) => MetricsState;
 
   constructor(options: {
     clusters: readonly Cluster[];
@@ -68,6 +65,8 @@ export class DefaultServiceReader implements ServiceReader {
     busy?: (ref: ServiceRef) => Promise<Operation | undefined>;
     /** What can be done to Helm releases here; without it nothing is known against any operation. */
     releases?: ReleaseSupport;
+    /** Whether the metrics of a cluster can be read; without it none are configured. */
+    metrics?: (cluster: string) => MetricsState;
   }) {
     const { config } = options;
     // Rows come cluster by cluster, and the list is in the order of their names.
@@ -86,12 +85,16 @@ export class DefaultServiceReader implements ServiceReader {
     this.#instance = options.instance;
     this.#busy = options.busy;
     this.#releases = options.releases;
+    this.#metrics = options.metrics;
   }
 
   async listClusters() {
     const now = this.#now().getTime();
     const items = [...this.#clusters.values()].map(({ cluster, model }) =>
-      describeCluster(cluster, model.read(now).rows.length),
+      describeCluster(cluster, {
+        services: model.read(now).rows.length,
+        metrics: this.#metrics?.(cluster.name),
+      }),
     );
     return { ...complete(items), notes: this.#config.notes };
   }
@@ -122,6 +125,12 @@ export class DefaultServiceReader implements ServiceReader {
       cluster,
       version: this.#versionOf([model.read(now)]),
     }));
+  }
+
+  /** The rows of a cluster as its list has them; undefined for one that is not configured. */
+  snapshotOf(cluster: string): ClusterSnapshot | undefined {
+    const modelled = this.#clusters.get(cluster);
+    return modelled?.model.read(this.#now().getTime());
   }
 
   async getService(ref: ServiceRef): Promise<ServiceDetail> {
@@ -208,19 +217,11 @@ export class DefaultServiceReader implements ServiceReader {
   }
 
   async #find(ref: ServiceRef): Promise<ModelledCluster & { found: Found }> {
-    const modelled = this.#clusters.get(ref.cluster);
-    if (!modelled) {
-      throw new CodedError(
-        'CLUSTER_NOT_FOUND',
-        `No cluster ${ref.cluster} is configured`,
-      );
-    }
-    if (!isNamespaceAllowed(modelled.cluster, ref.namespace)) {
-      throw new CodedError(
-        'INVALID_INPUT',
-        `Namespace ${ref.namespace} is not among those that the portal looks at in ${ref.cluster}`,
-      );
-    }
+    const modelled = clusterForRead(
+      this.#clusters,
+      ref,
+      ({ cluster }) => cluster,
+    );
     const found = await lookUpService({
       modelled,
       ref,

@@ -3,6 +3,7 @@ import type {
   ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
 import type { SloChange } from '@llm-canary/backstage-plugin-canary-node';
+import { keptServiceWrite } from '../idempotency';
 import type { OperationCaller } from '../operations';
 import { clusterForWrite } from '../operations/clusterForWrite';
 import { recordEnding } from '../operations/recordEnding';
@@ -37,6 +38,6 @@ export async function writeServiceSlo(
   const { operation } = change;
   const cluster = clusterForWrite(environment.clusters, { ref, operation });
   caller.signal?.throwIfAborted();
-  const once = caller.once ?? (work => work());
-  return once(() => runLocked(environment, { ...request, cluster, ref }));
+  const work = () => runLocked(environment, { ...request, cluster, ref });
+  return caller.once ? caller.once(work, keptServiceWrite) : work();
 }

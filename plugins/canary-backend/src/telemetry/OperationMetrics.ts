@@ -15,6 +15,7 @@ type Result = 'accepted' | 'error' | ErrorCode;
 
 const refusals: ReadonlySet<Result> = new Set([
   'CANARY_MANAGED_SERVICE',
+  'CANARY_NESTED_TARGET',
   'CANARY_OWNERSHIP_UNAVAILABLE',
 ]);
 

@@ -58,6 +58,8 @@ describe('who may', () => {
     ['GET', `${service('arm')}/ownership`],
     ['GET', `${service('arm')}/revisions`],
     ['GET', `${service('arm')}/objects`],
+    ['GET', `${service('arm')}/metrics?range=forever`],
+    ['POST', '/services/metrics'],
     ['DELETE', service('arm')],
     ['DELETE', '/services/main/team/%2F'],
     ['POST', `${service('arm')}/apply`],

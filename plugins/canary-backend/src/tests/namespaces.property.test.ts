@@ -76,6 +76,7 @@ const routes: Array<[method: string, suffix: string, body?: object]> = [
   ['GET', '/ownership'],
   ['GET', '/revisions'],
   ['GET', '/objects'],
+  ['GET', '/metrics'],
   ['DELETE', ''],
   ['POST', '/apply', { layers: [] }],
   ['POST', '/rollback', { toRevision: 1, expectRevision: 1 }],

@@ -87,7 +87,14 @@ describe('list', () => {
     expect(items[4]?.managedBy).toBeNull();
     expect({ totalCount, counts, offset }).toEqual({
       totalCount: 6,
-      counts: { all: 6, attention: 2, managed: 2, unknown: 0 },
+      counts: {
+        all: 6,
+        attention: 2,
+        managed: 2,
+        unknown: 0,
+        drifted: 0,
+        orphaned: 2,
+      },
       offset: 0,
     });
   });
@@ -171,6 +178,20 @@ describe('one service', () => {
     ).json<ServiceOwnership>();
     expect(operations.uninstall).toEqual({ allowed: true });
     expect(operations.apply).toEqual({ allowed: true });
+  });
+
+  it('lets nothing be changed that no operator has looked at yet, as the server', async () => {
+    const { operations } = (
+      await portal.get(`${service('starting')}/ownership`)
+    ).json<ServiceOwnership>();
+    const { status, json } = await portal.call({
+      method: 'POST',
+      path: `${service('starting')}/apply`,
+      body: { layers: [] },
+    });
+    expect([status, json().error.code]).toEqual([409, 'RELEASE_BUSY']);
+    expect(operations.apply.code).toBe('RELEASE_BUSY');
+    expect(operations.uninstall.allowed).toBe(true);
   });
 
   it('gives evidence and the reason of each refusal for an arm', async () => {

@@ -59,6 +59,7 @@ const doors: Array<[method: string, suffix: string]> = [
   ['GET', '/ownership'],
   ['GET', '/revisions'],
   ['GET', '/objects'],
+  ['GET', '/metrics'],
   ['DELETE', ''],
   ['POST', '/apply'],
   ['POST', '/rollback'],

@@ -1,5 +1,5 @@
 import type { KubernetesObject } from '@llm-canary/backstage-plugin-canary-node';
-import { readRecord, readSentence, readText } from '../projections';
+import { readRecord, readSaid, readText } from '../projections';
 import { unpackRelease } from './unpackRelease';
 
 /** What is kept of a decoded helm release record. */
@@ -34,7 +34,10 @@ export function describeRelease(
     chartName,
     chartVersion: readText(metadata.version),
     appVersion: readText(metadata.appVersion),
-    description: readSentence(info.description, maximumDescription),
+    description: readSaid(info.description, {
+      values: record.config,
+      maximum: maximumDescription,
+    }),
     deployedAt: toUtc(readText(info.last_deployed)),
     manifest: readText(record.manifest) ?? '',
   };

@@ -19,6 +19,10 @@ const canary: CanaryFacts = {
   target: { namespace: 'prod', name: 'chat' },
   arms: ['fp8'],
   references: [{ uid: 's1', arm: 'fp8' }],
+  specArms: [],
+  route: { splits: false },
+  inheritsSlo: true,
+  planned: {},
 };
 
 const arm = (changes: Partial<ManagedBy> = {}): Ownership => ({

@@ -1,6 +1,13 @@
 export { createInterner, type Interner } from './createInterner';
 export * from './readFields';
-export { projectCanary, type CanaryFacts } from './projectCanary';
+export { readSaid } from './readSaid';
+export {
+  projectCanary,
+  type CanaryArm,
+  type CanaryFacts,
+} from './projectCanary';
+export { projectForeignArms } from './projectForeignArms';
+export { projectPolicy, releaseOf, type PolicyFacts } from './projectPolicy';
 export {
   projectReleaseRecord,
   type ReleaseRecordFacts,

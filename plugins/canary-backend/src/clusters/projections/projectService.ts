@@ -1,18 +1,24 @@
 import type {
   CanaryKeys,
+  ForeignOwner,
   Ownership,
+  PlannedObject,
 } from '@llm-canary/backstage-plugin-canary-common';
-import { readOwnership } from '@llm-canary/backstage-plugin-canary-common';
+import {
+  readForeignSource,
+  readOwnership,
+} from '@llm-canary/backstage-plugin-canary-common';
 import type { KubernetesObject } from '@llm-canary/backstage-plugin-canary-node';
 import type { Interner } from './createInterner';
+import { projectArmPolicy } from './projectPolicy';
 import {
   readInteger,
   readList,
   readRecord,
-  readSentence,
   readText,
   readTime,
 } from './readFields';
+import { readSaid } from './readSaid';
 
 /** What is kept of an LLMService. */
 export interface ServiceFacts {
@@ -32,6 +38,10 @@ export interface ServiceFacts {
   revision?: number;
   /** As the object alone says; parents and reverse references come later. */
   ownership: Ownership;
+  /** Of an arm: what its layers state of route, scaling and SLO. */
+  policy?: readonly PlannedObject[];
+  /** The GitOps tool, or the Helm release, that writes the object from elsewhere. */
+  source?: ForeignOwner;
   /** ISO 8601. */
   updatedAt?: string;
   /** When the running apply began, in milliseconds, where the object says so. */
@@ -101,12 +111,17 @@ export function projectService(
     deleting: metadata.deletionTimestamp !== undefined,
     suspended: spec.suspend === true,
     statusPhase: intern(readText(status.phase)),
-    message: intern(readSentence(status.message)),
+    message: intern(readSaid(status.message, { values: spec })),
     chart: intern(describeChart(spec.chart, status.chart)),
     model: intern(describeModel(model)),
     engine: intern(readText(model.engine)),
     revision: readInteger(readRecord(status.helm).revision),
     ownership: ownership.ownership === 'none' ? notManaged : ownership,
+    policy:
+      ownership.ownership === 'managed'
+        ? projectArmPolicy(object, keys.systemLayer)
+        : undefined,
+    source: readForeignSource(object),
     updatedAt:
       readText(newest.appliedAt) ??
       latestTransition(status.conditions) ??

@@ -1,3 +1,7 @@
+import {
+  readForeignSource,
+  type ForeignOwner,
+} from '@llm-canary/backstage-plugin-canary-common';
 import type { KubernetesObject } from '@llm-canary/backstage-plugin-canary-node';
 import type { Interner } from './createInterner';
 import {
@@ -22,6 +26,8 @@ export interface WorkloadFacts {
   /** What its own conditions tell; undefined where it has none. */
   available?: { status: boolean; since?: number };
   createdAt?: number;
+  /** The GitOps tool that writes it from elsewhere. */
+  source?: ForeignOwner;
 }
 
 const releaseAnnotation = 'meta.helm.sh/release-name';
@@ -39,6 +45,12 @@ function readAvailable(conditions: unknown): WorkloadFacts['available'] {
 /** Undefined replicas mean one, as the API server has it. */
 function readDesired(spec: Record<string, unknown>): number {
   return readInteger(spec.replicas) ?? 1;
+}
+
+/** Helm is how the release came to be, and no other owner. */
+function readSource(object: KubernetesObject): ForeignOwner | undefined {
+  const source = readForeignSource(object);
+  return source?.tool === 'Helm' ? undefined : source;
 }
 
 /** Keeps the replicas of a workload; null for one that no Helm release made. */
@@ -61,5 +73,6 @@ export function projectWorkload(
     ready: readInteger(status.readyReplicas) ?? 0,
     available: readAvailable(status.conditions),
     createdAt: readTime(metadata.creationTimestamp),
+    source: readSource(object),
   };
 }

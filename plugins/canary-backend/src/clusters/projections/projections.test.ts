@@ -84,7 +84,7 @@ describe('projectCanary', () => {
         metadata,
         ...changes,
       } as never,
-      { kind: 'LLMCanary', intern },
+      { keys, intern },
     );
 
   it('gathers the arms of spec and status, and the services by uid', () => {
@@ -103,6 +103,133 @@ describe('projectCanary', () => {
       arms: ['a', 'b', 'old'],
       references: [{ uid: 'u9', arm: 'b' }],
       deleting: false,
+    });
+  });
+
+  it('joins what is asked of each arm with what the operator recorded', () => {
+    expect(
+      canary({
+        metadata: {
+          ...metadata,
+          annotations: {
+            'canary.modelsphere.dev/planned-duration': '24h',
+            'canary.modelsphere.dev/baseline': 'a',
+            'other.example/planned-looks': '3',
+          },
+        },
+        spec: {
+          arms: [
+            { name: 'a', weight: 60 },
+            { name: 'b', weight: 40, namespace: 'lab' },
+            { name: 'c', weight: 'much' },
+            { name: 'a', weight: 1 },
+          ],
+          route: { name: 'asked' },
+          slo: { inherit: false },
+        },
+        status: {
+          observedGeneration: 2,
+          message: 'all\nwell',
+          arms: [
+            {
+              name: 'a',
+              serviceRef: { namespace: 'far', name: 'x', uid: 'u1' },
+            },
+          ],
+          route: {
+            name: 'chat',
+            ready: true,
+            arms: [{ name: 'a', weight: 100 }],
+          },
+        },
+      }),
+    ).toMatchObject({
+      specArms: [
+        {
+          name: 'a',
+          asked: 60,
+          accepted: 100,
+          service: { namespace: 'far', name: 'x', uid: 'u1' },
+        },
+        {
+          name: 'b',
+          asked: 40,
+          accepted: null,
+          service: { namespace: 'lab', name: 'chat-b' },
+        },
+        {
+          name: 'c',
+          asked: 0,
+          accepted: null,
+          service: { namespace: 'team', name: 'chat-c' },
+        },
+      ],
+      route: { name: 'chat', ready: true, splits: true },
+      inheritsSlo: false,
+      planned: { duration: '24h', looks: undefined, baseline: 'a' },
+      message: 'all well',
+      createdAt: '2026-01-01T00:00:00Z',
+      generation: 3,
+      observedGeneration: 2,
+    });
+  });
+
+  it.each<[string, unknown, boolean]>([
+    ['an arm without a share', [{ name: 'a' }], false],
+    [
+      'a share of one arm, and none of another',
+      [{ name: 'a' }, { name: 'b', weight: 100 }],
+      false,
+    ],
+    ['a share of each arm that it names', [{ name: 'b', weight: 100 }], true],
+    ['no arm', [], false],
+  ])('knows whether a route splits that records %s', (_, arms, splits) => {
+    const { route } = canary({ status: { route: { arms } } });
+    expect(route.splits).toBe(splits);
+  });
+
+  it.each<[string, object, object]>([
+    [
+      'a name that is a path',
+      {},
+      { serviceRef: { namespace: 'team', name: '../..' } },
+    ],
+    [
+      'a namespace that is a path',
+      {},
+      { serviceRef: { namespace: 'x/../y', name: 'chat-b' } },
+    ],
+    [
+      'a namespace in capitals',
+      {},
+      { serviceRef: { namespace: 'Team', name: 'chat-b' } },
+    ],
+    ['an asked namespace that is a path', { namespace: '../kube-system' }, {}],
+  ])(
+    'leaves out an arm whose service has %s, and keeps the others and all uids',
+    (_sentence, asked, recorded) => {
+      const facts = canary({
+        spec: { arms: [{ name: 'a' }, { name: 'b', ...asked }] },
+        status: {
+          arms: [
+            { name: 'a', serviceRef: { uid: 'u1' } },
+            { name: 'b', ...recorded },
+          ],
+        },
+      });
+      expect(facts.specArms).toMatchObject([
+        { name: 'a', service: { namespace: 'team', name: 'chat-a' } },
+      ]);
+      expect(facts.arms).toEqual(['a', 'b']);
+      expect(facts.references).toContainEqual({ uid: 'u1', arm: 'a' });
+    },
+  );
+
+  it('says of a route that nobody recorded what was asked, and no share', () => {
+    expect(canary({ spec: { route: { name: 'asked' } } }).route).toEqual({
+      name: 'asked',
+      ready: undefined,
+      splits: false,
     });
   });
 

@@ -58,6 +58,8 @@ export const readPaths: Readonly<Record<string, JsonSchema>> = {
         }),
         inQuery('phase', oneOfWords(servicePhases)),
         inQuery('attention', flag),
+        inQuery('drifted', flag),
+        inQuery('orphaned', flag),
         inQuery(
           'sort',
           oneOfWords(['name', 'namespace', 'phase', 'updatedAt', 'experiment']),

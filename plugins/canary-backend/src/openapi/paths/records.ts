@@ -1,5 +1,7 @@
 import {
+  experimentOperations,
   operations,
+  recordSubjects,
   runResults,
 } from '@llm-canary/backstage-plugin-canary-common';
 import {
@@ -17,7 +19,8 @@ import { inPath, inQuery, scope, window } from './parameters';
 const filters: readonly JsonSchema[] = [
   ...scope,
   inQuery('name', { ...text, maxLength: 253 }),
-  inQuery('operation', oneOfWords(operations)),
+  inQuery('subject', oneOfWords(recordSubjects)),
+  inQuery('operation', oneOfWords([...operations, ...experimentOperations])),
   inQuery('actor', { ...text, maxLength: 500 }),
   ...window,
 ];
@@ -53,6 +56,7 @@ export const recordPaths: Readonly<Record<string, JsonSchema>> = {
           'code',
           oneOfWords([
             'CANARY_MANAGED_SERVICE',
+            'CANARY_NESTED_TARGET',
             'CANARY_OWNERSHIP_UNAVAILABLE',
           ]),
         ),

@@ -17,6 +17,7 @@ const writeCodes: readonly ErrorCode[] = [
   'IDEMPOTENCY_MISMATCH',
   'RELEASE_BUSY',
   ...ownership,
+  'MANAGED_ELSEWHERE',
   'RELEASE_NOT_FOUND',
   'RELEASE_MOVED',
   'OBJECT_REJECTED',

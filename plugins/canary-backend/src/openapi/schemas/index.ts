@@ -1,3 +1,9 @@
+export { chatSchemas } from './chat';
+export { comparisonSchemas } from './comparisons';
+export { driftSchemas } from './drift';
+export { experimentSchemas } from './experiments';
+export { experimentWriteSchemas } from './experimentWrites';
+export { metricsSchemas } from './metrics';
 export { recordSchemas } from './records';
 export { serviceSchemas } from './services';
 export { writeSchemas } from './writes';

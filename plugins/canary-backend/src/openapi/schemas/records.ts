@@ -1,4 +1,7 @@
-import { runResults } from '@llm-canary/backstage-plugin-canary-common';
+import {
+  recordSubjects,
+  runResults,
+} from '@llm-canary/backstage-plugin-canary-common';
 import {
   anything,
   described,
@@ -20,6 +23,7 @@ import { serviceRef } from './services';
 const run: Fields = {
   ...serviceRef,
   id: text,
+  subject: oneOfWords(recordSubjects),
   operation: text,
   actor: described('Entity ref of the user, or subject of the service'),
   result: oneOfWords(runResults),
@@ -69,6 +73,7 @@ export const recordSchemas: Readonly<Record<string, JsonSchema>> = {
   Refusal: object({
     ...serviceRef,
     id: text,
+    subject: oneOfWords(recordSubjects),
     at: time,
     operation: text,
     code: text,

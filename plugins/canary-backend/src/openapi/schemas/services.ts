@@ -1,4 +1,5 @@
 import {
+  foreignTools,
   operations,
   servicePhases,
 } from '@llm-canary/backstage-plugin-canary-common';
@@ -38,6 +39,10 @@ const row: Fields = {
   ownership,
   'unknownReason?': described('With ownership unknown: why'),
   managedBy,
+  'foreignOwner?': described(
+    'Another system that writes the service, or that it is an arm of',
+    refTo('ForeignOwner'),
+  ),
   phase: oneOfWords(servicePhases),
   'cause?': described('Why the phase is what it is, at most 300 characters'),
   'revision?': whole,
@@ -46,6 +51,10 @@ const row: Fields = {
   'engine?': text,
   'replicas?': object({ ready: whole, desired: whole }),
   'targetOf?': listOf(namespacedName),
+  'driftCount?': described(
+    'Of an arm: values that are live otherwise than planned; absent when not known',
+    whole,
+  ),
   'attention?': described('A person should look at it', flag),
   'stale?': described('The last state seen of a cluster that is silent', flag),
   'updatedAt?': text,
@@ -81,6 +90,16 @@ export const serviceSchemas: Readonly<Record<string, JsonSchema>> = {
     'deleting?': flag,
     issues: listOf(text),
   }),
+  ForeignOwner: object({
+    tool: oneOfWords(foreignTools),
+    kind: text,
+    namespace: described('Empty when it is not recorded'),
+    name: text,
+    'url?': text,
+    'detail?': described('Which arm, and what share of the traffic it gets'),
+    role: oneOfWords(['source', 'arm']),
+    'refusal?': described('Why our own operations are refused'),
+  }),
   ServiceRow: object(row),
   ServiceList: object({
     items: listOf(refTo('ServiceRow')),
@@ -90,6 +109,8 @@ export const serviceSchemas: Readonly<Record<string, JsonSchema>> = {
       attention: whole,
       managed: whole,
       unknown: whole,
+      drifted: whole,
+      orphaned: whole,
     }),
     clusters: listOf(
       object({
@@ -130,6 +151,7 @@ export const serviceSchemas: Readonly<Record<string, JsonSchema>> = {
     ownership,
     'unknownReason?': text,
     managedBy,
+    'foreignOwner?': refTo('ForeignOwner'),
     evidence: listOf(
       object({
         source: oneOfWords([
@@ -218,6 +240,22 @@ export const serviceSchemas: Readonly<Record<string, JsonSchema>> = {
       }),
     ),
     services: { type: ['integer', 'null'] },
+    admission: object({
+      state: oneOfWords(['inForce', 'notInForce', 'notChecked', 'unknown']),
+      'checkedAt?': time,
+      'detail?': text,
+    }),
+    metrics: object({
+      state: oneOfWords([
+        'reachable',
+        'unreachable',
+        'notConfigured',
+        'demo',
+        'unknown',
+      ]),
+      'checkedAt?': time,
+      'detail?': text,
+    }),
     notes: listOf(text),
   }),
   LiveChange: object({ cluster: text, version: text }),

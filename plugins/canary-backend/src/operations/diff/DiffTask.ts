@@ -8,6 +8,7 @@ import type {
   WriteOperation,
 } from '@llm-canary/backstage-plugin-canary-node';
 import type { ClusterForWrites } from '../../clusters/types';
+import type { ToldSecrets } from '../../masking';
 import type { Creation, SeenService } from '../environment';
 import type { ReleaseChange } from '../ReleaseOperations';
 import type { DiffParts } from './ServiceDiffs';
@@ -18,6 +19,8 @@ export interface DiffTask {
   ref: ServiceRef;
   operation: WriteOperation;
   expectRevision?: number;
+  /** Gathers the secrets that are not to be shown. */
+  told: ToldSecrets;
   /** Refuses for the state of the service: what exists already, its revision, its phase. */
   refuse(service: SeenService): void;
   /** What the operation comes to. Nothing is sent. */

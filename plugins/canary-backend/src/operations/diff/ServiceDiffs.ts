@@ -1,6 +1,7 @@
 import type {
   DiffRequest,
   DiffResponse,
+  ObjectChange,
   ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
 import type { OperationEnvironment } from '../environment';
@@ -9,7 +10,7 @@ import type { SloDiffs } from '../SloDiffs';
 /** What a dry-run works with: no lock, and nothing is recorded. */
 export interface DiffEnvironment extends Pick<
   OperationEnvironment,
-  'clusters' | 'releases' | 'charts' | 'now' | 'sleep' | 'random'
+  'clusters' | 'releases' | 'charts' | 'masks' | 'now' | 'sleep' | 'random'
 > {
   slo: SloDiffs;
 }
@@ -32,8 +33,20 @@ export interface ServiceDiffs {
   ): Promise<DiffResponse>;
 }
 
-/** The part of an answer that depends on what stands under the name. */
-export type DiffParts = Pick<
+/** How an object would change, with all that stands in it: not to be shown before it is masked. */
+export interface UnmaskedChange extends Omit<ObjectChange, 'before' | 'after'> {
+  /** Without status and what the server keeps for itself. */
+  before?: unknown;
+  after?: unknown;
+}
+
+/**
+ * The part of an answer that depends on what stands under the name, as it was found. Only masking makes
+ * an answer of it.
+ */
+export interface DiffParts extends Pick<
   DiffResponse,
-  'changed' | 'revision' | 'values' | 'objects' | 'warnings'
->;
+  'changed' | 'revision' | 'values' | 'warnings'
+> {
+  objects: UnmaskedChange[];
+}

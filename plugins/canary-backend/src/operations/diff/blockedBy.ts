@@ -9,6 +9,7 @@ import {
 const blocking: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'CANARY_MANAGED_SERVICE',
   'CANARY_OWNERSHIP_UNAVAILABLE',
+  'MANAGED_ELSEWHERE',
   'READ_ONLY',
   'RELEASE_BUSY',
   'RELEASE_EXISTS',

@@ -72,13 +72,14 @@ async function computeFromRelease(
   environment: DiffEnvironment,
   task: DiffTask,
 ): Promise<DiffParts> {
-  const { cluster, ref, expectRevision } = task;
+  const { cluster, ref, expectRevision, told } = task;
   try {
     return await environment.releases.diff({
       cluster,
       ref,
       change: task.changeRelease(),
       expectRevision,
+      told,
       computeOnly: true,
     });
   } catch (error) {

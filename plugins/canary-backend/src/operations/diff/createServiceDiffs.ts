@@ -4,6 +4,7 @@ import type {
   ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
 import type { WriteOperation } from '@llm-canary/backstage-plugin-canary-node';
+import { ToldSecrets } from '../../masking';
 import { applyIntent } from '../applyIntent';
 import { autoscaleIntent } from '../autoscaleIntent';
 import { clusterForRequest } from '../clusterForRequest';
@@ -16,6 +17,7 @@ import { diffSlo } from './diffSlo';
 import type { DiffTask } from './DiffTask';
 import { diffUninstall } from './diffUninstall';
 import { diffUpdate } from './diffUpdate';
+import { maskDiff } from './maskDiff';
 import type { DiffEnvironment, DiffParts, ServiceDiffs } from './ServiceDiffs';
 import { tryOperation } from './tryOperation';
 
@@ -23,6 +25,7 @@ interface DiffCall {
   ref: ServiceRef;
   request: Exclude<DiffRequest, { operation: 'slo-update' | 'slo-reset' }>;
   actor: string;
+  told: ToldSecrets;
 }
 
 /** The dry-runs of the portal. */
@@ -35,7 +38,12 @@ export function createServiceDiffs(environment: DiffEnvironment): ServiceDiffs {
       ) {
         return diffSlo(environment, { ref, request });
       }
-      return diffService(environment, { ref, request, actor });
+      const told = new ToldSecrets(environment.masks);
+      if ('layers' in request) told.addSpec(request);
+      const call = { ref, request, actor, told };
+      return diffService(environment, call).catch(error => {
+        throw told.hideInError(error);
+      });
     },
   };
 }
@@ -45,27 +53,29 @@ async function diffService(
   call: DiffCall,
 ): Promise<DiffResponse> {
   const task = taskOf(environment, call);
-  const answer = (parts: DiffParts): DiffResponse => ({
+  const answer = async (parts: DiffParts): Promise<DiffResponse> => ({
     ...call.ref,
     operation: task.operation,
-    ...parts,
+    ...(await maskDiff(call.told, parts)),
   });
   try {
-    return answer(await tryOperation(environment, task));
+    return await answer(await tryOperation(environment, task));
   } catch (error) {
     const applyBlocked = blockedBy(error);
     if (!applyBlocked) throw error;
     return {
-      ...answer(await computeBlocked(environment, task)),
-      applyBlocked,
+      ...(await answer(await computeBlocked(environment, task))),
+      applyBlocked: call.told.hideIn(applyBlocked),
     };
   }
 }
 
 function taskOf(environment: DiffEnvironment, call: DiffCall): DiffTask {
-  const { ref, request, actor } = call;
+  const { ref, request, actor, told } = call;
+  const { masks } = environment;
   const place = {
     ref,
+    told,
     cluster: clusterForRequest(environment.clusters, {
       ref,
       operation: operationOf(request),
@@ -80,7 +90,7 @@ function taskOf(environment: DiffEnvironment, call: DiffCall): DiffTask {
         layers: request.layers,
       };
     case 'apply':
-      return diffUpdate(place, applyIntent(request, { actor }));
+      return diffUpdate(place, applyIntent(request, { actor, ref, masks }));
     case 'rollback':
       return diffUpdate(place, rollbackIntent(place, request, { actor }));
     case 'autoscale': {

@@ -2,7 +2,7 @@ import {
   isRecord,
   type ObjectChange,
 } from '@llm-canary/backstage-plugin-canary-common';
-import { renderYaml } from './renderYaml';
+import type { UnmaskedChange } from './ServiceDiffs';
 
 /** What the server keeps for itself, and what moves with every write. */
 const serverKept: ReadonlySet<string> = new Set([
@@ -14,11 +14,11 @@ const serverKept: ReadonlySet<string> = new Set([
   'uid',
 ]);
 
-/** How an object would change, for a person. */
+/** How an object would change, with what a person may want to see of it. */
 export function describeService(
   change: Pick<ObjectChange, 'change' | 'detail'>,
   versions: { before?: object; after?: object },
-): ObjectChange {
+): UnmaskedChange {
   const { before, after } = versions;
   const { apiVersion, kind, name } = identityOf({ ...before, ...after });
   return {
@@ -26,8 +26,8 @@ export function describeService(
     kind,
     name,
     ...change,
-    ...(before && { before: renderYaml(displayed(before)) }),
-    ...(after && { after: renderYaml(displayed(after)) }),
+    ...(before && { before: displayed(before) }),
+    ...(after && { after: displayed(after) }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ServiceRef } from '@llm-canary/backstage-plugin-canary-common';
 import type { ClusterForWrites } from '../../clusters/types';
+import type { ToldSecrets } from '../../masking';
 import type { SeenService } from '../environment';
 import { readServiceState } from '../serviceState';
 import { describeService } from './describeService';
@@ -13,12 +14,14 @@ const operation = 'uninstall';
 export function diffUninstall(place: {
   cluster: ClusterForWrites;
   ref: ServiceRef;
+  told: ToldSecrets;
 }): DiffTask {
-  const { cluster, ref } = place;
+  const { cluster, ref, told } = place;
   return {
     cluster,
     ref,
     operation,
+    told,
     refuse: () => {},
     compute: async service =>
       partsOf(service, [

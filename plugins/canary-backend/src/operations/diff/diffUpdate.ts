@@ -1,10 +1,12 @@
 import {
+  diffValues,
   isRecord,
   mergeLayers,
   type ServiceRef,
   type ValueChange,
 } from '@llm-canary/backstage-plugin-canary-common';
 import type { ClusterForWrites } from '../../clusters/types';
+import type { ToldSecrets } from '../../masking';
 import type { ServiceChange } from '../changeSpec';
 import type { SeenService } from '../environment';
 import { layersOf } from '../layersOf';
@@ -12,18 +14,19 @@ import { refuseSpecOfArm } from '../refuseServiceIdOfArm';
 import { refuseUnsettled } from '../refuseUnsettled';
 import type { ServiceIntent } from '../ServiceIntent';
 import { readServiceState } from '../serviceState';
+import { tellIntent } from '../tellSecrets';
 import { describeService } from './describeService';
 import type { DiffTask } from './DiffTask';
-import { diffValues } from './diffValues';
 import type { DiffParts } from './ServiceDiffs';
 import { tryWrite } from './tryWrite';
 
 /** The dry-run of an operation that patches a service. */
 export function diffUpdate(
-  place: { cluster: ClusterForWrites; ref: ServiceRef },
-  intent: ServiceIntent,
+  place: { cluster: ClusterForWrites; ref: ServiceRef; told: ToldSecrets },
+  wanted: ServiceIntent,
 ): DiffTask {
-  const { cluster, ref } = place;
+  const { cluster, ref, told } = place;
+  const intent = tellIntent(wanted, told);
   const { operation, expectRevision, changeRelease, decideCreation } = intent;
   const { systemLayer } = cluster.operatorKeys;
   return {
@@ -31,6 +34,7 @@ export function diffUpdate(
     ref,
     operation,
     expectRevision,
+    told,
     refuse(service) {
       intent.refuseExisting?.();
       const state = readServiceState(service.object);

@@ -1,4 +1,7 @@
-import { mergeLayers } from '@llm-canary/backstage-plugin-canary-common';
+import {
+  diffValues,
+  mergeLayers,
+} from '@llm-canary/backstage-plugin-canary-common';
 import {
   KubernetesError,
   retryOnConflict,
@@ -11,7 +14,6 @@ import { holdsRelease } from '../holdsRelease';
 import { lookFirstAt } from '../lookFirstAt';
 import { refuseSpecOfArm } from '../refuseServiceIdOfArm';
 import type { DiffTask } from './DiffTask';
-import { diffValues } from './diffValues';
 import type { DiffEnvironment, DiffParts } from './ServiceDiffs';
 import { tryWrite } from './tryWrite';
 
@@ -24,7 +26,7 @@ export async function tryOperation(
   environment: DiffEnvironment,
   task: DiffTask,
 ): Promise<DiffParts> {
-  const { operation, ref, cluster } = task;
+  const { operation, ref, cluster, told } = task;
   const first = await checkOwnership(task);
   if (first.found) {
     const { now, sleep, random } = environment;
@@ -42,14 +44,25 @@ export async function tryOperation(
   if (await holdsRelease(environment, task)) {
     const { expectRevision } = task;
     const change = task.changeRelease();
-    return environment.releases.diff({ cluster, ref, change, expectRevision });
+    return environment.releases.diff({
+      cluster,
+      ref,
+      change,
+      expectRevision,
+      told,
+    });
   }
   if (!task.decideCreation) {
     throw noServiceError(task);
   }
   const creation = await task.decideCreation(first);
   return creation.backend === 'helm'
-    ? environment.releases.diff({ cluster, ref, change: creation.change })
+    ? environment.releases.diff({
+        cluster,
+        ref,
+        change: creation.change,
+        told,
+      })
     : tryCreation(task, { creation, vacant: first });
 }
 

@@ -5,6 +5,7 @@ import {
 } from '@llm-canary/backstage-plugin-canary-node';
 import { type OperationSubject, refusal } from '../errors';
 import { describeService } from './describeService';
+import type { UnmaskedChange } from './ServiceDiffs';
 
 /** These mean that the object is another one by now, which is not the write's fault. */
 const overtaken: KubernetesErrorReason[] = [
@@ -27,7 +28,7 @@ export async function tryWrite(
     change: ObjectChange['change'];
     send(): Promise<object | undefined>;
   },
-): Promise<ObjectChange> {
+): Promise<UnmaskedChange> {
   const { before, change } = trial;
   try {
     const after = await trial.send();

@@ -10,6 +10,7 @@ import {
   type KubernetesObject,
 } from '@llm-canary/backstage-plugin-canary-node';
 import type { ClusterForWrites } from '../../clusters/types';
+import { createMasks } from '../../masking';
 import type {
   ReleaseWriteCall,
   ReleaseWriteInProgress,
@@ -109,6 +110,7 @@ export function scriptRelease(options: {
     },
   };
   const operations = createReleaseOperations({
+    masks: createMasks(Buffer.alloc(32, 7)),
     charts: {
       locate: async chart => ({ ...chart, repository: 'https://charts.test' }),
     },

@@ -11,7 +11,6 @@ import {
 import type { Cluster } from '../../clusters';
 import { refuseRelease, type ReleaseRow } from './refuseRelease';
 import type { Found } from '../live';
-import { isGenerationAhead } from '../model';
 
 /** What a write would be decided on right now: without a live read, ownership is not known. */
 function ownershipForWrites(found: Found): Ownership {
@@ -20,11 +19,12 @@ function ownershipForWrites(found: Found): Ownership {
     : found.row.ownership;
 }
 
-function isApplying({ row, generation, observedGeneration }: Found['row']) {
+/** As the operations see it: what was never observed is ahead, too, and what goes takes no change. */
+function isApplying({ row, generation, observedGeneration = 0 }: Found['row']) {
   return (
     row.phase === 'Applying' ||
-    (generation !== undefined &&
-      isGenerationAhead({ generation, observedGeneration }))
+    row.phase === 'Uninstalling' ||
+    (generation !== undefined && generation > observedGeneration)
   );
 }
 
@@ -47,6 +47,7 @@ function decide(
   const verdict = decideOperation(operation, {
     ref: { namespace: row.namespace, name: row.name },
     ownership: ownershipForWrites(found),
+    foreignOwner: row.foreignOwner,
     readOnly: cluster.readOnly,
     busy,
     applying: row.kind === 'LLMService' && isApplying(found.row),
@@ -112,6 +113,7 @@ export function buildOwnership(
     ownership: row.ownership,
     unknownReason: row.unknownReason,
     managedBy: row.managedBy,
+    foreignOwner: row.foreignOwner,
     evidence: evidenceOf(found, options.cluster),
     ...whenRead(found, options.now),
     operations: decisions,

@@ -1,6 +1,6 @@
 import type { ServiceCondition } from '@llm-canary/backstage-plugin-canary-common';
 import type { KubernetesObject } from '@llm-canary/backstage-plugin-canary-node';
-import { readList, readRecord, readSentence, readText } from '../../clusters';
+import { readList, readRecord, readSaid, readText } from '../../clusters';
 
 /** The conditions of an object, as far as they have the usual form. */
 export function readConditions(object: KubernetesObject): ServiceCondition[] {
@@ -13,7 +13,10 @@ export function readConditions(object: KubernetesObject): ServiceCondition[] {
         type,
         status: readText(condition.status) ?? 'Unknown',
         reason: readText(condition.reason),
-        message: readSentence(condition.message, 1_000),
+        message: readSaid(condition.message, {
+          values: object.spec,
+          maximum: 1_000,
+        }),
         lastTransitionTime: readText(condition.lastTransitionTime),
       },
     ];

@@ -1,1 +1,3 @@
+export { createSubjects } from './createSubjects';
+export { compareEvents, listServiceEvents } from './listServiceEvents';
 export { readEvents } from './readEvents';

@@ -24,7 +24,11 @@ export interface EventSearch {
   call: ReadOptions;
 }
 
-function compareEvents(left: ServiceEvent, right: ServiceEvent): number {
+/** The newest first. */
+export function compareEvents(
+  left: Pick<ServiceEvent, 'time'>,
+  right: Pick<ServiceEvent, 'time'>,
+): number {
   const first = left.time ?? '';
   const second = right.time ?? '';
   if (first === second) return 0;

@@ -1,6 +1,7 @@
-import type {
-  ListServicesQuery,
-  ListServicesResponse,
+import {
+  isOrphaned,
+  type ListServicesQuery,
+  type ListServicesResponse,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { LRUCache } from 'lru-cache';
 import {
@@ -8,7 +9,7 @@ import {
   type ClusterSnapshot,
   type ModelRow,
 } from '../model';
-import { matchesFilters, matchesScope } from './filterRows';
+import { isDrifted, matchesFilters, matchesScope } from './filterRows';
 import type { ListQuery } from './ListQuery';
 import { sortRows } from './sortRows';
 
@@ -23,11 +24,20 @@ interface Selection {
 export type ListedRows = Omit<ListServicesResponse, 'clusters' | 'version'>;
 
 function countRows(rows: readonly ModelRow[]): ListServicesResponse['counts'] {
-  const counts = { all: rows.length, attention: 0, managed: 0, unknown: 0 };
+  const counts = {
+    all: rows.length,
+    attention: 0,
+    managed: 0,
+    unknown: 0,
+    drifted: 0,
+    orphaned: 0,
+  };
   for (const { row } of rows) {
     if (row.attention) counts.attention += 1;
     if (row.ownership === 'managed') counts.managed += 1;
     if (row.ownership === 'unknown') counts.unknown += 1;
+    if (isDrifted(row)) counts.drifted += 1;
+    if (isOrphaned(row.managedBy)) counts.orphaned += 1;
   }
   return counts;
 }

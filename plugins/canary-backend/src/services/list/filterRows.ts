@@ -1,6 +1,7 @@
-import type {
-  ListServicesQuery,
-  ServiceRow,
+import {
+  isOrphaned,
+  type ListServicesQuery,
+  type ServiceRow,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { experimentOf, type ModelRow } from '../model';
 
@@ -55,19 +56,31 @@ function belongsTo(row: ServiceRow, experiment: string): boolean {
   );
 }
 
+/** Whether a value of an arm is known to be live otherwise than planned. */
+export function isDrifted({ driftCount }: ServiceRow): boolean {
+  return driftCount !== undefined && driftCount > 0;
+}
+
+/** A filter that is not set lets everything through. */
+function isAs(wanted: boolean | undefined, found: boolean): boolean {
+  return wanted === undefined || wanted === found;
+}
+
 /** The filters that narrow the list and leave its counts alone. */
 export function matchesFilters(
   { row }: ModelRow,
   query: Pick<
     ListServicesQuery,
-    'ownership' | 'experiment' | 'phase' | 'attention'
+    'ownership' | 'experiment' | 'phase' | 'attention' | 'drifted' | 'orphaned'
   >,
 ): boolean {
   const { ownership, experiment, phase, attention } = query;
   if (ownership !== undefined && row.ownership !== ownership) return false;
   if (phase !== undefined && row.phase !== phase) return false;
-  if (attention !== undefined && Boolean(row.attention) !== attention) {
-    return false;
-  }
+  const agrees =
+    isAs(attention, Boolean(row.attention)) &&
+    isAs(query.drifted, isDrifted(row)) &&
+    isAs(query.orphaned, isOrphaned(row.managedBy));
+  if (!agrees) return false;
   return experiment === undefined || belongsTo(row, experiment);
 }

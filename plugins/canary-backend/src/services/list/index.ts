@@ -1,2 +1,3 @@
 export { ServiceLists, type ListedRows } from './ServiceLists';
 export type { ListQuery } from './ListQuery';
+export { matchesScope } from './filterRows';

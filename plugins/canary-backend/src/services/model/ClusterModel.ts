@@ -21,6 +21,7 @@ import {
   type BuiltRow,
   type RowContext,
 } from './buildRow';
+import { countDrift } from './countDrift';
 import { compareAddresses, type ModelRow } from './ModelRow';
 
 /** All rows of one cluster at one moment. */
@@ -103,9 +104,9 @@ export class ClusterModel {
   }
 
   #sourceVersion(): string {
-    const { caches, releases } = this.#cluster;
+    const { caches, releases, policies } = this.#cluster;
     const versions = Object.values(caches).map(({ version }) => version);
-    return `${versions.join()},${releases.version}`;
+    return `${versions.join()},${releases.version},${policies.version}`;
   }
 
   #build(now: number): ClusterSnapshot {
@@ -165,6 +166,8 @@ export class ClusterModel {
         ownership: live
           ? ownership
           : this.#vouchedFor(ownership, facts.namespace),
+        foreignOwner: facts.source ?? this.#cluster.foreign().ownerOf(facts),
+        driftCount: countDrift(facts, this.#cluster.policies),
         targetOf: parents.targetOf(facts.namespace, facts.name),
       },
     );
@@ -186,6 +189,7 @@ export class ClusterModel {
       ...this.#contextOf(ref, now),
       workload: this.#viewOf(ref, workloads),
       ownership,
+      foreignOwner: this.#cluster.foreign().ownerOf(ref),
       targetOf: parents.targetOf(namespace, name),
     });
   }

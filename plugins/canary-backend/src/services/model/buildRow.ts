@@ -1,4 +1,5 @@
 import type {
+  ForeignOwner,
   Ownership,
   ServiceRow,
 } from '@llm-canary/backstage-plugin-canary-common';
@@ -18,6 +19,9 @@ export interface RowContext {
   cluster: string;
   workload: WorkloadView;
   ownership: Ownership;
+  foreignOwner?: ForeignOwner;
+  /** Of an arm, where it is known. */
+  driftCount?: number;
   targetOf?: Array<{ namespace: string; name: string }>;
   /** True when the cluster no longer vouches for what was seen. */
   stale: boolean;
@@ -85,10 +89,12 @@ function assemble(
     unknownReason:
       ownership.ownership === 'unknown' ? ownership.reason : undefined,
     managedBy: ownership.ownership === 'managed' ? ownership.managedBy : null,
+    foreignOwner: context.foreignOwner,
     phase: decision.phase,
     cause: decision.cause,
     replicas: replicasOf(context.workload),
     targetOf,
+    driftCount: context.driftCount,
     attention: attention || undefined,
     stale: stale || undefined,
   };

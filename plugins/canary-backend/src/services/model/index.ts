@@ -1,11 +1,11 @@
 export {
   buildReleaseRow,
   buildServiceRow,
-  isGenerationAhead,
   type BuiltRow,
   type RowContext,
 } from './buildRow';
 export { ClusterModel, type ClusterSnapshot } from './ClusterModel';
+export { findRow } from './findRow';
 export {
   compareAddresses,
   compareTexts,

@@ -1,1 +1,2 @@
 export { listReleaseObjects } from './listReleaseObjects';
+export { objectKinds } from './objectKinds';

@@ -1,4 +1,5 @@
 import type { Resource } from '@llm-canary/backstage-plugin-canary-node';
+import { policyApis } from '../../clusters';
 
 /** A kind that a release may make, with every API that may serve it, the newest first. */
 export interface ObjectKind {
@@ -22,10 +23,7 @@ function kind(
   };
 }
 
-/**
- * What the charts of model servers render. The operator's own groups were renamed once, and both
- * names are in use.
- */
+/** What the charts of model servers render. */
 export const objectKinds: readonly ObjectKind[] = [
   kind('Deployment', 'deployments', ['apps', 'v1']),
   kind('StatefulSet', 'statefulsets', ['apps', 'v1']),
@@ -34,24 +32,7 @@ export const objectKinds: readonly ObjectKind[] = [
     'v1',
   ]),
   kind('Service', 'services', ['', 'v1']),
-  kind(
-    'ModelRoute',
-    'modelroutes',
-    ['routing.modelsphere.dev', 'v1alpha1'],
-    ['routing.gpucluster.io', 'v1alpha1'],
-  ),
-  kind(
-    'LLMScaler',
-    'llmscalers',
-    ['autoscaling.modelsphere.dev', 'v1alpha1'],
-    ['autoscaling.4pd.io', 'v1alpha1'],
-  ),
-  kind(
-    'LLMSLORequirement',
-    'llmslorequirements',
-    ['inference.modelsphere.dev', 'v1alpha1'],
-    ['inference.x-k8s.io', 'v1alpha1'],
-  ),
+  ...Object.entries(policyApis).map(([name, apis]) => ({ kind: name, apis })),
   kind('PodDisruptionBudget', 'poddisruptionbudgets', ['policy', 'v1']),
   kind('ServiceMonitor', 'servicemonitors', ['monitoring.coreos.com', 'v1']),
 ];

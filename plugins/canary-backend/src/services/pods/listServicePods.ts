@@ -1,6 +1,7 @@
-import type { ServicePod } from '@llm-canary/backstage-plugin-canary-common';
-import type { Resource } from '@llm-canary/backstage-plugin-canary-node';
-import { describePod } from './describePod';
+import type {
+  KubernetesObject,
+  Resource,
+} from '@llm-canary/backstage-plugin-canary-node';
 import { podSelectors, type PodSearch } from './podSelectors';
 
 const podKind: Resource = {
@@ -14,17 +15,18 @@ const podKind: Resource = {
 const mostPods = 10_000;
 
 /** The pods of a service, read live, by name. Rejects with a KubernetesError. */
-export async function listServicePods(
+export async function listServicePods<T extends { name: string }>(
   search: PodSearch,
-): Promise<ServicePod[]> {
+  describe: (pod: KubernetesObject) => T,
+): Promise<T[]> {
   const { reader, ref, call } = search;
-  const found = new Map<string, ServicePod>();
+  const found = new Map<string, T>();
   for (const labelSelector of await podSelectors(search)) {
     const pages = reader.list(podKind, {
       ...call,
       namespace: ref.namespace,
       labelSelector,
-      project: describePod,
+      project: describe,
     });
     for await (const { items } of pages) {
       for (const pod of items) found.set(pod.name, pod);

@@ -2,8 +2,9 @@ import type {
   ClusterListState,
   ClusterStatus,
   KindAccess,
+  MetricsState,
 } from '@llm-canary/backstage-plugin-canary-common';
-import type { Cluster } from '../../clusters';
+import { policyApis, type Cluster } from '../../clusters';
 import { describeKind } from './describeKind';
 import {
   namespacesIn,
@@ -13,7 +14,7 @@ import {
   stateWhileReachable,
 } from './scopeStates';
 
-function watchedKinds({ caches, resources }: Cluster): KindAccess[] {
+function watchedKinds({ caches, policies, resources }: Cluster): KindAccess[] {
   return [
     describeKind(resources.service, caches.services),
     describeKind(resources.canary, caches.canaries),
@@ -21,7 +22,20 @@ function watchedKinds({ caches, resources }: Cluster): KindAccess[] {
     describeKind(resources.statefulSet, caches.statefulSets),
     describeKind(resources.leaderWorkerSet, caches.leaderWorkerSets),
     describeKind(resources.secret, caches.releaseRecords),
+    ...policies
+      .watched()
+      .map(({ resource, cache }) => describeKind(resource, cache)),
   ];
+}
+
+/** Kinds of other systems; one that a cluster does not serve, as most do not, is not worth a word. */
+function foreignKinds({ caches, resources }: Cluster): KindAccess[] {
+  return [
+    describeKind(resources.kserveLlmService, caches.kserveLlmServices),
+    describeKind(resources.kserveService, caches.kserveServices),
+    describeKind(resources.rollout, caches.rollouts),
+    describeKind(resources.flaggerCanary, caches.flaggerCanaries),
+  ].filter(({ state }) => state !== 'absent');
 }
 
 /** `A, B and C`. */
@@ -40,8 +54,11 @@ function consequenceOf(kinds: readonly string[]): string {
   if (kinds.includes('Secret')) {
     return 'Helm releases without an LLMService are not shown';
   }
-  return kinds.some(kind => /Set$|^Deployment$/.test(kind))
-    ? 'replicas are not shown'
+  if (kinds.some(kind => /Set$|^Deployment$/.test(kind))) {
+    return 'replicas are not shown';
+  }
+  return kinds.every(kind => Object.hasOwn(policyApis, kind))
+    ? 'the drift of arms is not shown'
     : 'experiments cannot be asked who their arms are';
 }
 
@@ -106,9 +123,12 @@ function notesOf(cluster: Cluster, kinds: readonly KindAccess[]): string[] {
   return [...notes, ...releaseNotes(cluster)];
 }
 
-/** State of a cluster as a list of its services shows it. */
-export function describeListState(cluster: Cluster): ClusterListState {
-  const scopes = cluster.caches.services.states();
+/** State of a cluster as a list shows it that is made of what one of its watches sees. */
+export function describeListState(
+  cluster: Cluster,
+  watch: 'services' | 'canaries' = 'services',
+): ClusterListState {
+  const scopes = cluster.caches[watch].states();
   const overall = overallState(scopes);
   const { reachable, since, answeredAt } = cluster.reachability.state;
   const silent = silentSince(scopes) ?? since;
@@ -146,7 +166,10 @@ function reachabilityOf(
 /** A cluster as the clusters page shows it. `services` counts the rows of the list. */
 export function describeCluster(
   cluster: Cluster,
-  services: number,
+  {
+    services,
+    metrics = { state: 'notConfigured' },
+  }: { services: number; metrics?: MetricsState },
 ): ClusterStatus {
   const kinds = watchedKinds(cluster);
   const scopes = cluster.caches.services.states();
@@ -162,8 +185,10 @@ export function describeCluster(
     )?.toISOString(),
     readOnly: cluster.readOnly,
     namespaces: cluster.namespaces && [...cluster.namespaces],
-    kinds,
+    kinds: [...kinds, ...foreignKinds(cluster)],
     services: counted ? services : null,
     notes: notesOf(cluster, kinds),
+    admission: cluster.admission.state,
+    metrics,
   };
 }

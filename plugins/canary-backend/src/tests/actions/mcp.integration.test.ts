@@ -117,13 +117,23 @@ describe('the tools', () => {
     ).toEqual([
       'diff-service',
       'get-chart',
+      'get-experiment',
+      'get-experiment-comparison',
+      'get-experiment-drift',
+      'get-experiment-metrics',
+      'get-experiment-plan',
       'get-run',
       'get-service',
+      'get-service-drift',
+      'get-service-metrics',
       'get-service-ownership',
       'get-service-plan',
       'get-service-slo',
       'list-charts',
       'list-clusters',
+      'list-experiment-events',
+      'list-experiment-remains',
+      'list-experiments',
       'list-refusals',
       'list-runs',
       'list-service-events',
@@ -131,6 +141,7 @@ describe('the tools', () => {
       'list-service-pods',
       'list-service-revisions',
       'list-services',
+      'preview-experiment',
     ]);
     expect(
       named(
@@ -144,10 +155,13 @@ describe('the tools', () => {
       'install-service',
       'reset-service-slo',
       'rollback-service',
+      'stop-experiment',
       'uninstall-service',
+      'update-experiment-weights',
       'update-service-slo',
     ]);
-    expect(found).toHaveLength(23);
+    // One more, create-experiment, makes something and takes nothing away.
+    expect(found).toHaveLength(37);
     for (const { inputSchema } of found) {
       expect(inputSchema.additionalProperties).toBe(false);
     }

@@ -147,7 +147,9 @@ describe('the outcome of a write', () => {
   it.each(operationCalls)(
     '%s answers as the guard when a policy saw the adoption first',
     async (operation, call) => {
-      onWrite({ type: 'status', status: 403, message: policyDenial });
+      // The twin of the guard, told first: its words are not passed on, the guard has better ones.
+      const message = policyDenial.replaceAll('house', 'llm-canary-arms');
+      onWrite({ type: 'status', status: 403, message });
       const adopting = await createTestPortal({
         intercept: client =>
           interceptCalls(client, async ({ method }) => {

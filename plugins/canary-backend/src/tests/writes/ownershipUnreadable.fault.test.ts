@@ -37,8 +37,15 @@ function discovery(fault: ProxyFault): Breakage {
     group.test(request.path) ? fault : read(notServed)(request);
 }
 
+/** Waits of a portal for which an answer that is merely slow still counts. */
+const patient = { firstByte: 20_000, call: 30_000 };
+/** Where no answer ever comes, waiting for it proves nothing. */
+const impatient = { firstByte: 400, call: 600 };
+
 /** What goes wrong with the read that a write is decided on, and the reason that is told. */
-const unreadable: Array<[sentence: string, reason: string, Breakage]> = [
+const unreadable: Array<
+  [sentence: string, reason: string, Breakage, never?: 'never answered']
+> = [
   [
     'LLMServices may not be read',
     'forbidden',
@@ -64,7 +71,12 @@ const unreadable: Array<[sentence: string, reason: string, Breakage]> = [
     'read_failed',
     read(statusFault(429, 'TooManyRequests')),
   ],
-  ['the read never gets an answer', 'read_failed', read({ type: 'hang' })],
+  [
+    'the read never gets an answer',
+    'read_failed',
+    read({ type: 'hang' }),
+    'never answered',
+  ],
   ['the connection is cut', 'read_failed', read({ type: 'reset' })],
   [
     'the answer is no JSON',
@@ -90,7 +102,12 @@ const unreadable: Array<[sentence: string, reason: string, Breakage]> = [
     'discovery_failed',
     discovery(statusFault(403, 'Forbidden')),
   ],
-  ['discovery never answers', 'discovery_failed', discovery({ type: 'hang' })],
+  [
+    'discovery never answers',
+    'discovery_failed',
+    discovery({ type: 'hang' }),
+    'never answered',
+  ],
 ];
 
 describe.each(testServers)(
@@ -99,6 +116,7 @@ describe.each(testServers)(
     let started: TestServer;
     let proxy: FaultProxy;
     let portal: Portal;
+    let impatientPortal: Portal;
     let api: ServiceApi;
     const helm = scriptedReleases(new Set(['only-helm']));
     const refOf = (name: string): ServiceRef => ({
@@ -115,12 +133,16 @@ describe.each(testServers)(
       await createSettled(api, 'chat');
       await createSettled(api, 'arm');
       await api.adopt('arm');
-      portal = createPortal(proxy.server, {
-        knex: await createRecordsDatabase(databases, 'SQLITE_3'),
-        token: await started.server.grant('portal', portalRights),
-        limits: { firstByte: 150, call: 300 },
-        environment: { releases: helm.releases },
-      });
+      const token = await started.server.grant('portal', portalRights);
+      const open = async (limits: typeof patient) =>
+        createPortal(proxy.server, {
+          knex: await createRecordsDatabase(databases, 'SQLITE_3'),
+          token,
+          limits,
+          environment: { releases: helm.releases },
+        });
+      portal = await open(patient);
+      impatientPortal = await open(impatient);
     }, 900_000);
 
     beforeEach(() => {
@@ -130,28 +152,30 @@ describe.each(testServers)(
 
     afterAll(async () => {
       await portal?.close();
+      await impatientPortal?.close();
       await proxy?.close();
       await started?.release();
     });
 
-    const nothingHappened = async () => {
+    const nothingHappened = async (where = portal) => {
       expect(proxy.mutating).toEqual([]);
       expect(helm.writes).toEqual([]);
-      expect(await portal.runs.list({ limit: 10 })).toEqual([]);
-      expect(await portal.locks()).toEqual([]);
+      expect(await where.runs.list({ limit: 10 })).toEqual([]);
+      expect(await where.locks()).toEqual([]);
     };
 
     describe.each(unreadable)(
       'fault 12, because %s: %s',
-      (__, reason, breakage) => {
+      (__, reason, breakage, never?: string) => {
         it.each(guardedCalls)(
           '$title is refused for a service, an arm, a Helm release and a vacant name',
           async ({ operation, call }) => {
             proxy.fault = breakage;
+            const asked = never ? impatientPortal : portal;
             await Promise.all(
               ['chat', 'arm', 'only-helm', 'vacant'].map(name =>
                 expect(
-                  call(portal.operations, refOf(name)),
+                  call(asked.operations, refOf(name)),
                 ).rejects.toMatchObject({
                   code: 'CANARY_OWNERSHIP_UNAVAILABLE',
                   statusCode: 503,
@@ -163,7 +187,7 @@ describe.each(testServers)(
                 }),
               ),
             );
-            await nothingHappened();
+            await nothingHappened(asked);
             proxy.fault = () => undefined;
             expect(await api.exists('chat')).toBe(true);
           },

@@ -14,6 +14,7 @@ import type { ApiServer } from '@llm-canary/dev-cluster';
 import type { Knex } from 'knex';
 import type { ClusterForWrites } from '../../../clusters/types';
 import { DatabaseReleaseLock } from '../../../lock';
+import { createMasks } from '../../../masking';
 import {
   createServiceOperations,
   releasesWithoutHelm,
@@ -78,6 +79,7 @@ export function createPortal(server: ApiServer, options: PortalOptions) {
   const environment: OperationEnvironment = {
     clusters: { get: name => (name === cluster.name ? cluster : undefined) },
     lock,
+    masks: createMasks(Buffer.alloc(32, 7)),
     releases: releasesWithoutHelm({ exists: async () => false }),
     now: () => performance.now(),
     newId: randomUUID,

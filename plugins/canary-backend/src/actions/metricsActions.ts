@@ -1,0 +1,56 @@
+import {
+  canaryExperimentReadPermission,
+  canaryServiceReadPermission,
+  metricRanges,
+} from '@llm-canary/backstage-plugin-canary-common';
+import { metricsQuerySchema } from '../http/metricsSchemas';
+import { parseInput } from '../http/parseInput';
+import type {
+  ActionDefinition,
+  ActionInput,
+  RegistryZod,
+} from './ActionDefinition';
+import type { ActionServices } from './ActionServices';
+import { inputFields } from './inputFields';
+import { readInput, toQuery } from './readInput';
+
+const reading = {
+  attributes: { readOnly: true, destructive: false, idempotent: true },
+  input: (zod: RegistryZod) => ({
+    ...inputFields.address(zod),
+    range: zod.enum(metricRanges).optional().describe('1h unless given'),
+  }),
+};
+
+function readMetricsInput(input: ActionInput) {
+  const { ref, body } = readInput(input);
+  return { ref, range: parseInput(metricsQuerySchema, toQuery(body)).range };
+}
+
+/** Reads of metrics. */
+export function createMetricsActions({
+  metrics,
+}: ActionServices): ActionDefinition[] {
+  return [
+    {
+      ...reading,
+      permission: canaryServiceReadPermission,
+      name: 'get-service-metrics',
+      title: 'Get the metrics of a service',
+      description:
+        'Time to first token, tokens and requests per second, errors, queue and cache of a service: now, and as lines over a range. A number that is missing says why.',
+      run: (input, caller) =>
+        metrics.getMetrics(() => readMetricsInput(input), caller),
+    },
+    {
+      ...reading,
+      permission: canaryExperimentReadPermission,
+      name: 'get-experiment-metrics',
+      title: 'Get the metrics of an experiment',
+      description:
+        'The same for each arm over one window, with its share of the requests; also of an experiment that was stopped. Whether an arm is better is only said by its comparison. name is that of the LLMCanary.',
+      run: (input, caller) =>
+        metrics.getExperimentMetrics(() => readMetricsInput(input), caller),
+    },
+  ];
+}

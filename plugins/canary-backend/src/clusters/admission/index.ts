@@ -1,0 +1,2 @@
+export { AdmissionProbe } from './AdmissionProbe';
+export { candidateNamespaces } from './candidateNamespaces';

@@ -1,0 +1,1 @@
+export { ForeignLookup, type ForeignSources } from './ForeignLookup';

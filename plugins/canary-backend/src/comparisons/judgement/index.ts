@@ -1,0 +1,2 @@
+export { judgeLook, type JudgedPair } from './judgeLook';
+export { summarise } from './summarise';

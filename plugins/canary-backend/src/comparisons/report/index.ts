@@ -1,0 +1,1 @@
+export { buildReport } from './buildReport';

@@ -1,0 +1,3 @@
+export { decideLook } from './decideLook';
+export { armsChanged, decideWindow, weightsChanged } from './decideWindow';
+export { planLooks, spacingOf, type PlannedLook } from './planLooks';

@@ -1,0 +1,3 @@
+export { ComparisonRecords } from './ComparisonRecords';
+export { DatabaseComparisonStore } from './DatabaseComparisonStore';
+export type { ComparisonStore, TakenLook } from './types';

@@ -1,0 +1,1 @@
+export { LookTask, type LookTaskOptions } from './LookTask';

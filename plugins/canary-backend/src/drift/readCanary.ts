@@ -1,0 +1,50 @@
+import type { ExperimentRef } from '@llm-canary/backstage-plugin-canary-common';
+import {
+  KubernetesError,
+  type KubernetesObject,
+  type ReadOptions,
+} from '@llm-canary/backstage-plugin-canary-node';
+import type { Cluster } from '../clusters';
+import { CodedError } from '../errors';
+
+/**
+ * The object of an experiment, read live.
+ *
+ * @throws EXPERIMENT_NOT_FOUND, UPSTREAM_FORBIDDEN or CLUSTER_UNAVAILABLE
+ */
+export async function readCanary(
+  { reader, resources }: Pick<Cluster, 'reader' | 'resources'>,
+  ref: ExperimentRef,
+  call: ReadOptions,
+): Promise<KubernetesObject> {
+  const { namespace, name } = ref;
+  try {
+    return await reader.get(resources.canary, { namespace, name }, call);
+  } catch (error) {
+    throw toExperimentError(ref, error);
+  }
+}
+
+function toExperimentError(ref: ExperimentRef, error: unknown): unknown {
+  if (!KubernetesError.is(error)) return error;
+  const name = `${ref.namespace}/${ref.name}`;
+  const options = { cause: error, retryAfterSeconds: error.retryAfterSeconds };
+  if (KubernetesError.is(error, 'notFound', 'notServed')) {
+    return new CodedError(
+      'EXPERIMENT_NOT_FOUND',
+      `There is no experiment ${name} in ${ref.cluster}`,
+      options,
+    );
+  }
+  return KubernetesError.is(error, 'forbidden', 'unauthorized')
+    ? new CodedError(
+        'UPSTREAM_FORBIDDEN',
+        `${name} can't be read: cluster ${ref.cluster} refused the portal's credential`,
+        options,
+      )
+    : new CodedError(
+        'CLUSTER_UNAVAILABLE',
+        `${name} can't be read: cluster ${ref.cluster} gave no usable answer`,
+        options,
+      );
+}

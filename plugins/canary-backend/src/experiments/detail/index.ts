@@ -1,0 +1,1 @@
+export { buildExperimentDetail } from './buildExperimentDetail';

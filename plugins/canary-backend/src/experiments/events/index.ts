@@ -1,0 +1,1 @@
+export { readExperimentEvents } from './readExperimentEvents';

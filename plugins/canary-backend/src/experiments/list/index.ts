@@ -1,0 +1,10 @@
+export { buildExperimentRow } from './buildExperimentRow';
+export {
+  ExperimentLists,
+  type ExperimentListSources,
+  type ListedExperiments,
+} from './ExperimentLists';
+export type { ExperimentListQuery } from './ExperimentListQuery';
+export { gatherExperiments, ofRecord } from './gatherExperiments';
+export type { ServiceLookup } from './joinArm';
+export { phaseOf, type KnownExperiment } from './KnownExperiment';

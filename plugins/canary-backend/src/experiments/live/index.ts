@@ -1,0 +1,1 @@
+export { lookUpExperiment, type FoundExperiment } from './lookUpExperiment';

@@ -1,0 +1,1 @@
+export { readExperimentPlan } from './readExperimentPlan';

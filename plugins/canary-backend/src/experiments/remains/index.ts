@@ -1,0 +1,2 @@
+export { isMadeBy, type Maker } from './isMadeBy';
+export { listRemains } from './listRemains';

@@ -1,0 +1,10 @@
+export { DatabaseExperimentStore } from './DatabaseExperimentStore';
+export { ExperimentRecords } from './ExperimentRecords';
+export { recordOf } from './recordOf';
+export { stateText } from './experimentRows';
+export type {
+  ExperimentRecord,
+  ExperimentState,
+  ExperimentStore,
+  StoredExperiment,
+} from './types';

@@ -1,0 +1,1 @@
+export { ExperimentWatch, type ExperimentCluster } from './ExperimentWatch';

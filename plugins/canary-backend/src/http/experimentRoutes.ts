@@ -1,0 +1,61 @@
+import { stringifyLossless } from '@llm-canary/backstage-plugin-canary-common';
+import type { Router } from 'express';
+import { createRoute } from './createRoute';
+import { experimentQuerySchema } from './experimentQuerySchema';
+import { parseInput } from './parseInput';
+import { experimentPath, readServiceRef } from './pathSegments';
+import { renderList } from './renderList';
+import type { RouterOptions } from './RouterOptions';
+
+/** The reads of experiments. Each answers within its deadline, whatever the clusters do. */
+export function addExperimentRoutes(
+  router: Router,
+  options: RouterOptions,
+): void {
+  const { experiments } = options;
+  const severityLevel = 'low';
+  router.get(
+    '/experiments',
+    createRoute(options, {
+      answer: ({ query }, _response, caller) =>
+        experiments.listExperiments(
+          () => parseInput(experimentQuerySchema, query),
+          caller,
+        ),
+      render: renderList,
+    }),
+  );
+  router.get(
+    experimentPath,
+    createRoute(options, {
+      audit: { eventId: 'experiment-read', severityLevel },
+      answer: ({ params }, _response, caller) =>
+        experiments.getExperiment(() => readServiceRef(params), caller),
+    }),
+  );
+  router.get(
+    `${experimentPath}/plan`,
+    createRoute(options, {
+      audit: { eventId: 'experiment-plan-read', severityLevel },
+      answer: ({ params }, _response, caller) =>
+        experiments.getPlan(() => readServiceRef(params), caller),
+      render: stringifyLossless,
+    }),
+  );
+  router.get(
+    `${experimentPath}/events`,
+    createRoute(options, {
+      audit: { eventId: 'experiment-events-read', severityLevel },
+      answer: ({ params }, _response, caller) =>
+        experiments.listEvents(() => readServiceRef(params), caller),
+    }),
+  );
+  router.get(
+    `${experimentPath}/remains`,
+    createRoute(options, {
+      audit: { eventId: 'experiment-remains-read', severityLevel },
+      answer: ({ params }, _response, caller) =>
+        experiments.listRemains(() => readServiceRef(params), caller),
+    }),
+  );
+}

@@ -1,0 +1,5 @@
+export { createMasks, type Masks } from './Masks';
+export { readMaskKey } from './readMaskKey';
+export { refuseMasks } from './refuseMasks';
+export { restoreMasks, type MasksToRestore } from './restoreMasks';
+export { ToldSecrets } from './ToldSecrets';

@@ -1,0 +1,5 @@
+export {
+  DefaultMetricViews,
+  type MetricViewsOptions,
+} from './DefaultMetricViews';
+export type { MetricViews } from './MetricViews';
