@@ -1,0 +1,2 @@
+export { readProviderOptions } from './readProviderOptions';
+export type { EntityOptions, ProviderOptions } from './ProviderOptions';

@@ -1,0 +1,1 @@
+export { CanaryEntityProvider } from './CanaryEntityProvider';
