@@ -14,6 +14,10 @@ backend.add(
 );
 backend.add(import('@backstage/plugin-signals-backend'));
 backend.add(import('@llm-canary/backstage-plugin-canary-backend'));
+backend.add(
+  import('@llm-canary/backstage-plugin-catalog-backend-module-canary'),
+);
+backend.add(import('./demoMetrics'));
 
 backend.start().catch(error => {
   process.stderr.write(`The backend did not start: ${error}\n`);

@@ -4,6 +4,7 @@
  *
  * @packageDocumentation
  */
+export { installAdmission, userNameOf } from './admission';
 export type { ApiServer, Grant, PolicyRule } from './ApiServer';
 export {
   demoCharts,
@@ -15,6 +16,7 @@ export {
 export {
   applyCrds,
   customResourceDefinitions,
+  foreignResourceDefinitions,
   type CustomResourceDefinition,
 } from './crds';
 export {
@@ -29,6 +31,7 @@ export {
 } from './http';
 export {
   connectRealApi,
+  helmAvailable,
   realApiAvailable,
   realApiForTests,
   startRealApi,
@@ -50,12 +53,44 @@ export {
   type PendingCommit,
   type RecordedRequest,
 } from './embedded';
+export { startDemoMetrics, type DemoMetrics } from './metrics';
+export {
+  describeWithPrometheus,
+  prometheusForTests,
+  startFakePrometheus,
+  startPrometheus,
+  type FakeAnswer,
+  type FakePrometheus,
+  type FakePrometheusRequest,
+  type FakeSample,
+  type FakeSeries,
+  type PrometheusOptions,
+  type RunningPrometheus,
+} from './prometheus';
 export {
   startDemo,
   type DemoCluster,
   type DemoOptions,
   type RunningDemo,
 } from './demo';
+export {
+  instantBehaviour,
+  metricsPages,
+  ordinaryBehaviour,
+  readMetricsPage,
+  serveMetricsPage,
+  startModels,
+  startModelServer,
+  type Gateway,
+  type MetricsPage,
+  type ModelBehaviour,
+  type ModelServer,
+  type ModelsOptions,
+  type RunningModels,
+  type ScrapeTarget,
+  type ScrapeTargets,
+  type ServedModel,
+} from './models';
 export {
   allSampleNamespaces,
   applySamples,

@@ -5,7 +5,7 @@
  * process id, removes their folder and leaves.
  *
  * Usage: node keeper.cjs FOLDER
- * Input, a line each: {"name": "etcd", "command": "/path/etcd", "args": ["…"]}
+ * Input, a line each: {"name": "etcd", "command": "/path/etcd", "args": ["…"], "env": {…}}
  * Output, a line each: {"name": "etcd", "pid": 123} and {"name": "etcd", "ended": "code 1"}
  * What a program prints goes to FOLDER/<name>.log.
  */
@@ -21,10 +21,11 @@ function say(message) {
   process.stdout.write(`${JSON.stringify(message)}\n`);
 }
 
-function start({ name, command, args }) {
+function start({ name, command, args, env }) {
   const log = fs.openSync(path.join(folder, `${name}.log`), 'a');
   const child = spawn(command, args, {
     cwd: folder,
+    env: { ...process.env, ...env },
     stdio: ['ignore', log, log],
   });
   fs.closeSync(log);

@@ -9,6 +9,8 @@ export interface DemoCluster {
   caData?: string;
   token: string;
   namespaces?: string[];
+  /** Where its models answer. */
+  gateway?: { url: string };
 }
 
 const read = ['get', 'list', 'watch'];
@@ -61,7 +63,10 @@ const portalRules: PolicyRule[] = [
  * One server as two clusters: the first with every right, the second with a token that reaches two
  * of the three namespaces it is configured for, so that the portal has a *no access* to show.
  */
-export async function demoClusters(server: ApiServer): Promise<DemoCluster[]> {
+export async function demoClusters(
+  server: ApiServer,
+  gatewayUrl: string,
+): Promise<DemoCluster[]> {
   const { granted, notGranted } = sampleNamespaces;
   const token = await server.grant('eu-2-portal', [
     { namespaces: [...granted], rules: portalRules },
@@ -69,6 +74,7 @@ export async function demoClusters(server: ApiServer): Promise<DemoCluster[]> {
   const connection = {
     url: server.url,
     ...(server.ca ? { caData: Buffer.from(server.ca).toString('base64') } : {}),
+    gateway: { url: gatewayUrl },
   };
   return [
     { name: 'local', ...connection, token: server.adminToken },

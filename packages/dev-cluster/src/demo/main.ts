@@ -11,6 +11,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { readConfiguredClusters } from './readConfiguredClusters';
 import { startDemo } from './startDemo';
 import type { RunningDemo } from './startDemo';
+import { startMeasuring } from './startMeasuring';
 import { demoFilesIn, writeAppConfig, writePrivate } from './writeDemoFiles';
 
 const ownFolder = dirname(require.resolve('../../package.json'));
@@ -24,7 +25,7 @@ function say(line: string): void {
 }
 
 /** Undefined when the portal has clusters of its own. */
-async function start(): Promise<RunningDemo | undefined> {
+async function start(): Promise<Pick<RunningDemo, 'stop'> | undefined> {
   rmSync(files.ready, { force: true });
   const configured = await readConfiguredClusters(root);
   if (configured) {
@@ -38,12 +39,23 @@ async function start(): Promise<RunningDemo | undefined> {
     log: say,
   });
   writePrivate(files.kubeconfig, demo.server.kubeconfig());
-  writeAppConfig(files.appConfig, demo);
+  writePrivate(files.operatorKubeconfig, demo.operatorKubeconfig);
+  const measuring = await startMeasuring({
+    targets: demo.models.targets,
+    targetsFile: files.targets,
+    log: say,
+  });
+  writeAppConfig(files.appConfig, demo, measuring);
   const kubeconfig = relative(root, files.kubeconfig);
   say(`kubectl --kubeconfig ${kubeconfig} get llmservices -A`);
   writePrivate(files.ready, ownMark);
   process.stdout.write('demo cluster ready\n');
-  return demo;
+  return {
+    async stop() {
+      await measuring.stop();
+      await demo.stop();
+    },
+  };
 }
 
 async function main(): Promise<void> {
@@ -63,7 +75,9 @@ async function main(): Promise<void> {
   else await asked.then(() => stop(demo));
 }
 
-async function stop(demo: RunningDemo | undefined): Promise<void> {
+async function stop(
+  demo: Pick<RunningDemo, 'stop'> | undefined,
+): Promise<void> {
   // A demo that was started later in this checkout may have taken the file over.
   if (readIfThere(files.ready) === ownMark) rmSync(files.ready);
   await demo?.stop();

@@ -1,5 +1,7 @@
 import { requestApi } from '../http';
+import { metricsOf, sumOf } from '../models/__testUtils__/readMetrics';
 import { allSampleNamespaces, sampleServices } from '../samples';
+import { waitFor } from '../samples/waitFor';
 import { fastTimings } from '../standins';
 import { kinds, pathOf } from '../standins/client';
 import { startDemo } from './startDemo';
@@ -12,6 +14,7 @@ describe('startDemo', () => {
   beforeAll(async () => {
     demo = await startDemo({
       timings: fastTimings,
+      load: 20,
       log: line => lines.push(line),
     });
   }, 120_000);
@@ -86,6 +89,33 @@ describe('startDemo', () => {
     const index = await fetch(`${url}/index.yaml`);
     expect(await index.text()).toMatch(/vllm/);
   });
+
+  it('has its models measured under a load that goes through the gateway', async () => {
+    expect(demo.clusters.map(({ gateway }) => gateway?.url)).toEqual([
+      demo.gatewayUrl,
+      demo.gatewayUrl,
+    ]);
+    const served = async (service: string) =>
+      sumOf(await metricsOf(demo.gatewayUrl), 'bodylog_requests_total', {
+        service,
+        status_class: '2xx',
+      });
+    for (const service of [
+      'ml-exp/chat-latency-control',
+      'ml-exp/chat-latency-fp8',
+      'prod/chat-70b',
+      'legal/clause-13b',
+    ]) {
+      await waitFor(`a request to ${service}`, async () => {
+        return (await served(service)) > 0;
+      });
+    }
+    const pages = demo.models.targets.list();
+    const measured = new Set(pages.map(({ labels }) => labels?.service));
+    expect(measured).toContain('ctx-sweep-128k');
+    // None of its pods is ever ready.
+    expect(measured).not.toContain('vision-11b');
+  }, 60_000);
 
   it('tells its steps', () => {
     expect(lines[0]).toContain(demo.server.url);

@@ -1,7 +1,10 @@
+import { installAdmission, userNameOf } from '../admission';
 import type { ApiServer } from '../ApiServer';
 import { serveChartRepository, type ChartRepositoryServer } from '../charts';
 import { applyCrds } from '../crds';
 import { startEmbeddedApi } from '../embedded';
+import { startModels } from '../models';
+import type { RunningModels } from '../models';
 import { startRealApi } from '../real';
 import { applySamples } from '../samples';
 import { demoTimings, fastTimings, startStandIns } from '../standins';
@@ -18,8 +21,18 @@ export interface DemoOptions {
   port?: number;
   /** False: no sample objects, only server, kinds and stand-ins. */
   samples?: boolean;
+  /**
+   * Installs the admission policies, so that people cannot change arms beside the portal. True by
+   * default on a real server; the embedded one has no admission.
+   */
+  admission?: boolean;
   /** Pace of the stand-ins once the samples stand; a demo's by default. */
   timings?: StandInTimings;
+  /**
+   * Requests that are sent through the gateway in each second, so that there is something to measure;
+   * 1 by default, 0 for none.
+   */
+  load?: number;
   now?: () => Date;
   /** One line per step. */
   log?: (line: string) => void;
@@ -35,13 +48,19 @@ export interface DemoChartRepository {
 export interface RunningDemo {
   server: ApiServer;
   standIns: RunningStandIns;
+  /** A mock model server in each pod of an engine. */
+  models: RunningModels;
+  /** The address of the gateway before them. */
+  gatewayUrl: string;
   /** As `canary.clusters` has them. */
   clusters: DemoCluster[];
+  /** For the token that the stand-ins use: by the admission policies only it may change arms. */
+  operatorKubeconfig: string;
   /** As `canary.helm` has it: the embedded server knows neither server-side apply nor strategic merge. */
   helm: { serverSide?: false; replaces?: true };
   /** As `canary.charts.repositories` has them. */
   chartRepositories: DemoChartRepository[];
-  /** Ends controllers, charts and server; resolves when nothing of it is left. */
+  /** Ends controllers, models, charts and server; resolves when nothing of it is left. */
   stop(): Promise<void>;
 }
 
@@ -54,26 +73,45 @@ export async function startDemo(
 ): Promise<RunningDemo> {
   const { log = () => {}, now = () => new Date() } = options;
   const server = await startServer(options, log);
+  const operatorToken = await grantOperator(server);
+  const operator = { ...endpointOf(server), adminToken: operatorToken };
+  const models = startModels({ log });
   // The samples live through years of history in seconds; the pace of a demo begins after them.
-  const standIns = startStandIns(server, { timings: fastTimings, now, log });
+  const standIns = startStandIns(operator, {
+    timings: fastTimings,
+    podServers: models.podServers,
+    now,
+    log,
+  });
   let charts: ChartRepositoryServer | undefined;
   const stop = async () => {
     await standIns.stop();
+    await models.stop();
     await charts?.close();
     await server.close();
   };
   try {
     charts = await serveChartRepository();
     log('stand-in controllers for LLMService, LLMCanary and Deployment');
+    const gateway = await models.openGateway(operator);
+    log(`mock models behind a gateway at ${gateway.url}`);
     if (options.samples !== false) {
       await applySamples(server, { now: now(), log });
     }
+    if (server.kind === 'real' && options.admission !== false) {
+      await protectArms(server, operatorToken, log);
+    }
+    const { load: requestsPerSecond = 1 } = options;
+    if (requestsPerSecond > 0) models.startLoad({ requestsPerSecond });
     standIns.setTimings(options.timings ?? demoTimings);
     log(`chart repository at ${charts.url}`);
     return {
       server,
       standIns,
-      clusters: await demoClusters(server),
+      models,
+      gatewayUrl: gateway.url,
+      clusters: await demoClusters(server, gateway.url),
+      operatorKubeconfig: server.kubeconfig(operatorToken),
       helm:
         server.kind === 'embedded' ? { serverSide: false, replaces: true } : {},
       chartRepositories: [{ name: 'demo', url: charts.url }],
@@ -81,6 +119,31 @@ export async function startDemo(
     };
   } catch (error) {
     await stop();
+    throw error;
+  }
+}
+
+function endpointOf({ url, ca }: ApiServer): Pick<ApiServer, 'url' | 'ca'> {
+  return { url, ca };
+}
+
+async function protectArms(
+  server: ApiServer,
+  operatorToken: string,
+  log: (line: string) => void,
+): Promise<void> {
+  const operators = [await userNameOf(server, operatorToken)];
+  await installAdmission(server, { operators });
+  log('admission policies: only the stand-ins may change arms');
+}
+
+/** The stand-ins are somebody of their own, because policies tell people and operators apart. */
+async function grantOperator(server: ApiServer): Promise<string> {
+  const everything = { apiGroups: ['*'], resources: ['*'], verbs: ['*'] };
+  try {
+    return await server.grant('operator', [{ rules: [everything] }]);
+  } catch (error) {
+    await server.close();
     throw error;
   }
 }

@@ -36,8 +36,38 @@ describe('the files of the demo', () => {
         clusters: [cluster],
         charts: { repositories: [repository] },
         helm: { serverSide: false },
+        experiments: { warmUp: '1m' },
       },
     });
+  });
+
+  it.each([
+    [
+      'the Prometheus of the demo, for both clusters alike',
+      { prometheusUrl: 'http://127.0.0.1:9090' },
+      { prometheus: { url: 'http://127.0.0.1:9090' } },
+      undefined,
+    ],
+    [
+      'the list of pages where there is none',
+      { targetsFile: '/cache/targets.json' },
+      {},
+      { metrics: { targetsFile: '/cache/targets.json' } },
+    ],
+  ])('name %s', (_, measuredBy, ofCluster, canaryDemo) => {
+    const { appConfig } = demoFilesIn(folder);
+    const clusters = ['local', 'eu-2'].map(name => ({
+      name,
+      url: 'http://127.0.0.1:1',
+      token: 't',
+    }));
+    const demo = { clusters, chartRepositories: [], helm: {} };
+    writeAppConfig(appConfig, demo, measuredBy);
+    const written = parse(readFileSync(appConfig, 'utf8'));
+    expect(written.canary.clusters).toEqual(
+      clusters.map(cluster => ({ ...cluster, ...ofCluster })),
+    );
+    expect(written.canaryDemo).toEqual(canaryDemo);
   });
 
   it('are an empty configuration without clusters', () => {

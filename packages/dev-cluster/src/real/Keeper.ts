@@ -10,6 +10,8 @@ export interface KeptProgram {
   name: string;
   command: string;
   args: string[];
+  /** Added to our own environment. */
+  env?: Record<string, string>;
 }
 
 type Report = { name: string; pid: number } | { name: string; ended: string };

@@ -1,63 +1,23 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import {
+  answerOf,
+  emptyFolder,
+  environment,
+  pretendGo,
+  program,
+  removeFolders,
+  scriptOf,
+} from './__testUtils__/pretendPrograms';
 
 const script = require.resolve('../../tools/buildKube.cjs');
-const folders: string[] = [];
 
-function emptyFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'llm-canary-build-'));
-  folders.push(folder);
-  return folder;
-}
+const kubePrograms = (env: NodeJS.ProcessEnv) =>
+  answerOf([script, 'kubePrograms'], env);
 
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
-
-/** A file that can be started; it says its own name. */
-function program(folder: string, name: string, text = `echo ${name}`): void {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, name), `#!/bin/sh\n${text}\n`);
-  chmodSync(path.join(folder, name), 0o755);
-}
-
-/** A Go that "builds" by writing a file, slowly, and counts its builds. */
-function pretendGo(folder: string, version: string): void {
-  program(
-    folder,
-    'go',
-    `if [ "$1" = env ]; then echo ${version}; exit 0; fi
-     out=; last=; for word in "$@"; do [ "$last" = -o ] && out=$word; last=$word; done
-     echo "$last" >> ${folder}/builds
-     sleep 0.3
-     printf '#!/bin/sh\\n' > "$out"; chmod 755 "$out"`,
-  );
-}
-
-function environment(parts: Record<string, string>): NodeJS.ProcessEnv {
-  return { PATH: `/usr/bin:/bin`, XDG_CACHE_HOME: emptyFolder(), ...parts };
-}
-
-const print = `require(process.argv[1]).kubePrograms().then(found => console.log(JSON.stringify(found ?? null)))`;
-
-function kubePrograms(env: NodeJS.ProcessEnv) {
-  const text = execFileSync(process.execPath, ['-e', print, script], {
-    env,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  return JSON.parse(text);
-}
+afterAll(removeFolders);
 
 describe('kubePrograms', () => {
   it('answers nothing without Go, without a folder and without programs', () => {
@@ -99,7 +59,10 @@ describe('kubePrograms', () => {
     pretendGo(bin, 'go1.26.8');
     const env = environment({ PATH: `/usr/bin:/bin:${bin}` });
     const runs = [1, 2].map(() =>
-      spawn(process.execPath, ['-e', print, script], { env, stdio: 'ignore' }),
+      spawn(process.execPath, scriptOf([script, 'kubePrograms']), {
+        env,
+        stdio: 'ignore',
+      }),
     );
     const codes = await Promise.all(runs.map(run => once(run, 'close')));
     expect(codes.map(([code]) => code)).toEqual([0, 0]);

@@ -73,6 +73,8 @@ export function controllerManagerProgram(
     args: [
       `--kubeconfig=${path.join(places.folder, 'kubeconfig')}`,
       '--controllers=garbage-collector-controller,namespace-controller,validatingadmissionpolicy-status-controller',
+      // Each under its own name, as in a cluster: admission policies tell them apart by it.
+      '--use-service-account-credentials',
       '--leader-elect=false',
       '--bind-address=127.0.0.1',
       `--secure-port=${places.managerPort}`,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { kubeAvailable } from '../../tools/buildKube.cjs';
 import { applyCrds } from '../crds';
+import { orSkipLoudly } from '../orSkipLoudly';
 import { connectRealApi } from './connectRealApi';
 import type { RealApi, RealApiConnection } from './RealApi';
 import { startRealApi } from './startRealApi';
@@ -13,12 +14,10 @@ const sharedVariable = 'CANARY_TEST_REAL_API';
  * test file can skip them by name. In CI a missing server is an error; elsewhere one loud line.
  */
 export function realApiAvailable(): boolean {
-  if (process.env[sharedVariable] || kubeAvailable()) return true;
-  const line =
-    'SKIPPED: everything on a real Kubernetes API server (install Go 1.26 or newer, or set KUBEBUILDER_ASSETS)';
-  if (process.env.CI) throw new Error(line);
-  process.stderr.write(`${line}\n`);
-  return false;
+  return orSkipLoudly(
+    Boolean(process.env[sharedVariable]) || kubeAvailable(),
+    'a real Kubernetes API server (install Go 1.26 or newer, or set KUBEBUILDER_ASSETS)',
+  );
 }
 
 /**

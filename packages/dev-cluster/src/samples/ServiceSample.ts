@@ -38,4 +38,6 @@ export interface ServiceSample {
   lastApplyMilliseconds?: number;
   /** Hours since each revision was applied, newest first; all now when absent. */
   hoursAgo?: readonly number[];
+  /** Of the object, beside those of the portal. */
+  annotations?: Readonly<Record<string, string>>;
 }

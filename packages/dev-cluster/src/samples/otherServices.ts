@@ -44,6 +44,11 @@ export const otherServices: readonly ServiceSample[] = [
     },
     wanted: 'serving',
     hoursAgo: [24, 290],
+    // Written from a repository by Argo CD, which would undo a change by hand.
+    annotations: {
+      'argocd.argoproj.io/tracking-id':
+        'search-models:serving.modelsphere.dev/LLMService:search/embed-large',
+    },
     revisions: [
       firstRevision({
         chart: sglang('1.2.0'),

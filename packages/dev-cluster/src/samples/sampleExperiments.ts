@@ -32,7 +32,8 @@ const chatLatency = experiment(
         replicas: { min: 2, max: 3 },
       },
     ],
-    route: { name: 'chat-70b' },
+    // Of its own: the route chat-70b is the target's.
+    route: { name: 'chat-latency' },
     slo: { inherit: true },
   },
   {

@@ -86,6 +86,7 @@ function sampleObject(
       namespace,
       name,
       annotations: {
+        ...sample.annotations,
         'swiss.modelsphere.dev/action': revision.action ?? 'apply',
         'swiss.modelsphere.dev/catalog-name': model.name,
         ...(revision.note

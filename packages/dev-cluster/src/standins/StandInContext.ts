@@ -1,3 +1,4 @@
+import type { PodServers } from './PodServers';
 import type { StandInClient } from './client';
 
 /** How long the steps of a life take. */
@@ -32,4 +33,6 @@ export interface StandInContext {
   now(): Date;
   /** From 0 up to 1. */
   random(): number;
+  /** Absent: pods are objects and nothing more. */
+  podServers?: PodServers;
 }

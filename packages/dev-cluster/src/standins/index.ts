@@ -1,3 +1,4 @@
+export type { PodServers, ServedPod } from './PodServers';
 export { demoTimings, fastTimings } from './StandInContext';
 export type { StandInTimings } from './StandInContext';
 export { markers } from './markers';

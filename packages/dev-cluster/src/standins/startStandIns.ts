@@ -1,4 +1,5 @@
 import type { ApiEndpoint } from '../http';
+import type { PodServers } from './PodServers';
 import { demoTimings } from './StandInContext';
 import type { StandInContext, StandInTimings } from './StandInContext';
 import { CanaryStandIn } from './canary';
@@ -15,6 +16,8 @@ export interface StandInOptions {
   random?: () => number;
   /** Only objects in these namespaces; absent: the whole cluster. */
   namespaces?: readonly string[];
+  /** What runs in the pods; by default nothing does. */
+  podServers?: PodServers;
   /** Told of failures that are tried again. */
   log?: (line: string) => void;
 }
@@ -40,6 +43,7 @@ export function startStandIns(
     timings: () => timings,
     now: options.now ?? (() => new Date()),
     random: options.random ?? Math.random,
+    podServers: options.podServers,
   };
   const run = {
     client,

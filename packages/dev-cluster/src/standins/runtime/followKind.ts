@@ -6,8 +6,13 @@ export interface FollowOptions {
   client: StandInClient;
   kind: ApiKind;
   signal: AbortSignal;
-  /** Called for every object found and every change of one; deletions have the last state. */
+  /**
+   * Called for every object found and every change of one; and, without `onGone`, for deletions, with the
+   * last state.
+   */
   onObject(object: ApiObject): void;
+  /** Called for every object that is gone, with its last state. */
+  onGone?(object: ApiObject): void;
   onError(error: unknown): void;
 }
 
@@ -44,7 +49,7 @@ export async function followKind(options: FollowOptions): Promise<void> {
 }
 
 async function listOnce(
-  { client, kind, onObject }: FollowOptions,
+  { client, kind, onObject, onGone = onObject }: FollowOptions,
   seen: Map<string, ApiObject>,
 ): Promise<string> {
   const { items, resourceVersion } = await client.list(kind);
@@ -55,7 +60,7 @@ async function listOnce(
     before.delete(item.metadata.uid ?? '');
     onObject(item);
   }
-  for (const gone of before.values()) onObject(gone);
+  for (const gone of before.values()) onGone(gone);
   return resourceVersion;
 }
 
@@ -65,14 +70,18 @@ async function watchOnce(
   from: string,
 ): Promise<string> {
   let resourceVersion = from;
-  const { client, kind, signal } = options;
+  const { client, kind, signal, onGone = options.onObject } = options;
   for await (const event of client.watch(kind, { resourceVersion, signal })) {
     const { metadata } = event.object;
     resourceVersion = metadata.resourceVersion ?? resourceVersion;
     if (event.type === 'BOOKMARK') continue;
-    if (event.type === 'DELETED') seen.delete(metadata.uid ?? '');
-    else seen.set(metadata.uid ?? '', event.object);
-    options.onObject(event.object);
+    if (event.type === 'DELETED') {
+      seen.delete(metadata.uid ?? '');
+      onGone(event.object);
+    } else {
+      seen.set(metadata.uid ?? '', event.object);
+      options.onObject(event.object);
+    }
   }
   // A server that ends watches at once must not make us spin.
   if (resourceVersion === from) await sleep(50, undefined, { signal });

@@ -1,3 +1,4 @@
 export * from './Dwell';
+export * from './followKind';
 export * from './runController';
 export * from './WorkQueue';

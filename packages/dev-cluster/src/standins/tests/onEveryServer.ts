@@ -8,7 +8,7 @@ import { fastTimings } from '../StandInContext';
 import { StandInClient, apiVersionOf, kinds } from '../client';
 import type { ApiKind, ApiObject, Fields } from '../client';
 import { startStandIns } from '../startStandIns';
-import type { RunningStandIns } from '../startStandIns';
+import type { RunningStandIns, StandInOptions } from '../startStandIns';
 
 interface Started {
   server: ApiServer;
@@ -66,11 +66,12 @@ export class StandInBench {
     this.startStandIns();
   }
 
-  startStandIns(): void {
+  startStandIns(options: Pick<StandInOptions, 'podServers'> = {}): void {
     // The server may be shared with other tests, whose objects are none of our business.
     this.#standIns = startStandIns(this.server, {
       timings: fastTimings,
       namespaces: [this.prod, this.lab],
+      ...options,
     });
   }
 

@@ -9,6 +9,7 @@ import { podOf, podStatus } from './podOf';
 import type { PodState } from './podOf';
 import { readWorkload, wantedPods } from './readWorkload';
 import type { Workload } from './readWorkload';
+import { hasItsServer, isServed, newPod } from './servedPods';
 import { workloadStatus } from './workloadStatus';
 
 /**
@@ -34,12 +35,20 @@ export class WorkloadStandIn implements Reconciler {
     if (!deployment || deployment.metadata.deletionTimestamp) {
       // A garbage collector may be missing or late; pods without an owner are of no use.
       await this.#remove(pods);
+      await this.#context.podServers?.settle(at, []);
       return undefined;
     }
     const workload = readWorkload(deployment);
     const kept = await this.#fill(workload, pods);
     const states = await Promise.all(
       kept.map((pod, index) => this.#advance(workload, pod, index)),
+    );
+    await this.#context.podServers?.settle(
+      at,
+      kept.map(({ metadata: { name } }, index) => ({
+        name,
+        ready: states[index].state === 'ready',
+      })),
     );
     const counts = {
       total: kept.length,
@@ -76,24 +85,32 @@ export class WorkloadStandIn implements Reconciler {
     workload: Workload,
     live: readonly ApiObject[],
   ): Promise<ApiObject[]> {
-    const { client } = this.#context;
-    const byName = new Map(live.map(pod => [pod.metadata.name, pod]));
+    const { podServers } = this.#context;
+    const usable = live.filter(pod => hasItsServer(podServers, pod));
+    await this.#remove(live.filter(pod => !usable.includes(pod)));
+    const byName = new Map(usable.map(pod => [pod.metadata.name, pod]));
     const kept: ApiObject[] = [];
     for (let index = 0; index < wantedPods(workload); index += 1) {
-      const wanted = podOf(workload, index);
-      const { name } = wanted.metadata;
-      const { namespace } = workload;
-      const pod =
-        byName.get(name) ??
-        (await client.create(kinds.pod, wanted).catch(error => {
-          if (!isAlreadyExists(error)) throw error;
-          return client.get(kinds.pod, { namespace, name });
-        }));
+      const { name } = podOf(workload, index).metadata;
+      const pod = byName.get(name) ?? (await this.#create(workload, index));
       byName.delete(name);
       if (pod) kept.push(pod);
     }
     await this.#remove([...byName.values()]);
     return kept;
+  }
+
+  async #create(
+    workload: Workload,
+    index: number,
+  ): Promise<ApiObject | undefined> {
+    const { client } = this.#context;
+    const pod = await newPod(this.#context, workload, index);
+    return client.create(kinds.pod, pod).catch(error => {
+      if (!isAlreadyExists(error)) throw error;
+      const { namespace } = workload;
+      return client.get(kinds.pod, { namespace, name: pod.metadata.name });
+    });
   }
 
   /** Brings one pod a step further; `wait` says after how long the next one is due. */
@@ -102,7 +119,7 @@ export class WorkloadStandIn implements Reconciler {
     pod: ApiObject,
     index: number,
   ): Promise<{ state: PodState; wait: number }> {
-    const { client, now, timings } = this.#context;
+    const { client, now, timings, podServers } = this.#context;
     const { behaviour } = workload;
     const startTime =
       textField(pod, 'status', 'startTime') ??
@@ -111,7 +128,12 @@ export class WorkloadStandIn implements Reconciler {
     const wait = behaviour.ageMinutes > 0 ? 0 : due - now().getTime();
     const state = stateOf(behaviour.readyPods, index, wait);
     if (shownState(pod) !== state) {
-      const status = podStatus(pod, state, { workload, startTime, now: now() });
+      const status = podStatus(pod, state, {
+        workload,
+        startTime,
+        now: now(),
+        served: isServed(podServers, pod),
+      });
       await writeStatus(client, { kind: kinds.pod, live: pod, status });
     }
     return { state, wait: Math.max(0, wait) };

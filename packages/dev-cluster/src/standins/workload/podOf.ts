@@ -1,5 +1,12 @@
 import { toSeconds } from '../conditions';
-import { apiVersionOf, fieldsAt, kinds, listAt, textField } from '../client';
+import {
+  apiVersionOf,
+  fieldsAt,
+  isFields,
+  kinds,
+  listAt,
+  textField,
+} from '../client';
 import type { ApiObject, Fields } from '../client';
 import { digestOf } from '../service/appliedHash';
 import type { Workload } from './readWorkload';
@@ -9,8 +16,19 @@ export const templateHashLabel = 'pod-template-hash';
 
 const nodes = ['gpu-a-01', 'gpu-a-02', 'gpu-b-01', 'gpu-b-02', 'gpu-b-03'];
 
-/** The pod at an index of a workload. The same workload and index give the same name. */
-export function podOf(workload: Workload, index: number): ApiObject {
+/** The address of a pod in which a server runs. */
+export const servedAddress = '127.0.0.1';
+
+/**
+ * The pod at an index of a workload. The same workload and index give the same name.
+ *
+ * @param port - of the server that runs in it; by default the template's
+ */
+export function podOf(
+  workload: Workload,
+  index: number,
+  port?: number,
+): ApiObject {
   const { namespace, name, uid, template, templateHash } = workload;
   const digest = digestOf({ uid, templateHash, index });
   const suffix = digest.slice(0, 5);
@@ -38,10 +56,21 @@ export function podOf(workload: Workload, index: number): ApiObject {
     },
     spec: {
       ...fieldsAt(template, 'spec'),
+      ...(port === undefined ? {} : { containers: withPort(template, port) }),
       nodeName: nodes[parseInt(digest.slice(5, 9), 16) % nodes.length],
       terminationGracePeriodSeconds: 0,
     },
   };
+}
+
+/** The containers of a template; the first one has this port in place of its first. */
+function withPort(template: Fields, port: number): unknown[] {
+  const [first, ...others] = listAt(template, 'spec', 'containers');
+  if (!isFields(first)) return others;
+  const [firstPort, ...otherPorts] = listAt(first, 'ports');
+  const named = isFields(firstPort) ? firstPort : { name: 'http' };
+  const ports = [{ ...named, containerPort: port }, ...otherPorts];
+  return [{ ...first, ports }, ...others];
 }
 
 function asStrings(fields: Fields): Record<string, string> {
@@ -57,7 +86,12 @@ export type PodState = 'starting' | 'ready' | 'notReady';
 export function podStatus(
   pod: ApiObject,
   state: PodState,
-  options: { workload: Workload; startTime: string; now: Date },
+  options: {
+    workload: Workload;
+    startTime: string;
+    now: Date;
+    served: boolean;
+  },
 ): Fields {
   const { workload, startTime, now } = options;
   const { restarts, waitingBecause } = workload.behaviour;
@@ -74,7 +108,9 @@ export function podStatus(
     phase: state === 'starting' ? 'Pending' : 'Running',
     startTime,
     hostIP: addressIn('10.20.0', pod.metadata.uid),
-    podIP: addressIn('10.42.0', pod.metadata.uid),
+    podIP: options.served
+      ? servedAddress
+      : addressIn('10.42.0', pod.metadata.uid),
     conditions: [
       condition('PodScheduled', true),
       condition('Initialized', true),

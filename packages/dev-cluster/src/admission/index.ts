@@ -1,0 +1,2 @@
+export { installAdmission } from './installAdmission';
+export { userNameOf } from './userNameOf';

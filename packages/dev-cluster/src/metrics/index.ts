@@ -1,0 +1,2 @@
+export { startDemoMetrics, type DemoMetrics } from './startDemoMetrics';
+export { writeTargetsFile } from './targetsFile';

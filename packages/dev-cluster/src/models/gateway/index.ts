@@ -1,0 +1,2 @@
+export type { GatewayRoute } from './GatewayRoute';
+export { startGateway, type Gateway } from './startGateway';

@@ -1,0 +1,1 @@
+export { ModelHost } from './ModelHost';

@@ -1,0 +1,1 @@
+export { startLoad, type RunningLoad } from './startLoad';

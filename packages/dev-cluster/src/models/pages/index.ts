@@ -1,0 +1,6 @@
+export {
+  metricsPages,
+  readMetricsPage,
+  serveMetricsPage,
+  type MetricsPage,
+} from './metricsPages';
