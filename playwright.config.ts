@@ -2,12 +2,18 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env.CHROMIUM_PATH;
 
+/** What only a real API server can show stands apart: the portal is started anew for it. */
+const onRealServer = process.env.CANARY_DEV_CLUSTER === 'real';
+
 /**
  * The walk through the demo. The portal is started as a newcomer starts it; one that runs already
  * is used, except in CI.
  */
 export default defineConfig({
   testDir: 'packages/app/e2e-tests',
+  ...(onRealServer
+    ? { testMatch: '**/real/*.test.ts' }
+    : { testIgnore: '**/real/**' }),
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -57,7 +57,7 @@ test('a newcomer finds an arm, sees why it may not be touched, and reaches the r
   expect(outside).toEqual([]);
 });
 
-test('the badge leads to the services of the experiment, and the address keeps the filter', async ({
+test('the badge leads to the experiment, and from there to its services, whose address keeps the filter', async ({
   page,
 }) => {
   await openPortal(page, '/canary/services?q=chat-latency');
@@ -65,6 +65,8 @@ test('the badge leads to the services of the experiment, and the address keeps t
     .getByRole('link', { name: /Arm fp8 of experiment ml-exp\/chat-latency/ })
     .first()
     .click();
+  await expect(page).toHaveURL(/\/experiments\/[^/]+\/ml-exp\/chat-latency$/);
+  await page.getByRole('link', { name: 'Its services' }).click();
   await expect(page).toHaveURL(/experiment=ml-exp(%2F|\/)chat-latency/);
   await expect(
     page.getByRole('link', { name: 'chat-latency-control' }).first(),

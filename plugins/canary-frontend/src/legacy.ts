@@ -6,9 +6,12 @@
 export {
   CanaryPage,
   canaryPlugin,
+  EntityCanaryExperimentCard,
+  EntityCanaryExperimentContent,
   EntityCanaryServiceCard,
   EntityCanaryServiceContent,
 } from './legacy/plugin';
+export { isCanaryExperimentAvailable } from './legacy/isCanaryExperimentAvailable';
 export { isCanaryServiceAvailable } from './legacy/isCanaryServiceAvailable';
 export { canaryApiRef } from './api';
 export { canaryTranslationRef } from './translations';

@@ -15,7 +15,10 @@ import {
 import { RiCpuLine } from '@remixicon/react';
 import { CanaryClient } from '@llm-canary/backstage-plugin-canary-common';
 import { canaryApiRef } from './api';
-import { serviceAnnotation } from './entity/readServiceAnnotation';
+import {
+  experimentAnnotation,
+  serviceAnnotation,
+} from './entity/readServiceAnnotation';
 import { rootRouteRef } from './routes';
 import { PageMain } from './theme';
 import { canaryTranslationRef } from './translations';
@@ -48,6 +51,38 @@ const servicesPage = SubPageBlueprint.make({
       return (
         <PageMain>
           <ServicesRoute />
+        </PageMain>
+      );
+    },
+  },
+});
+
+const experimentsPage = SubPageBlueprint.make({
+  name: 'experiments',
+  params: {
+    path: 'experiments',
+    title: canaryTranslationRef('plugin.experiments'),
+    loader: async () => {
+      const { ExperimentsRoute } = await import('./pages/ExperimentsRoute');
+      return (
+        <PageMain>
+          <ExperimentsRoute />
+        </PageMain>
+      );
+    },
+  },
+});
+
+const playgroundPage = SubPageBlueprint.make({
+  name: 'playground',
+  params: {
+    path: 'playground',
+    title: canaryTranslationRef('plugin.playground'),
+    loader: async () => {
+      const { PlaygroundRoute } = await import('./pages/PlaygroundRoute');
+      return (
+        <PageMain>
+          <PlaygroundRoute />
         </PageMain>
       );
     },
@@ -112,6 +147,34 @@ const entityCard = EntityCardBlueprint.make({
   },
 });
 
+const ofExperiment = {
+  [`metadata.annotations.${experimentAnnotation}`]: { $exists: true },
+};
+
+const experimentContent = EntityContentBlueprint.make({
+  name: 'llm-experiment',
+  params: {
+    path: '/llm-experiment',
+    title: canaryTranslationRef('plugin.entityExperiment'),
+    filter: ofExperiment,
+    loader: () =>
+      import('./entity/EntityExperimentContent').then(m => (
+        <m.EntityExperimentContent />
+      )),
+  },
+});
+
+const experimentCard = EntityCardBlueprint.make({
+  name: 'llm-experiment',
+  params: {
+    filter: ofExperiment,
+    loader: () =>
+      import('./entity/EntityExperimentCard').then(m => (
+        <m.EntityExperimentCard />
+      )),
+  },
+});
+
 /** One query client and the base path for every extension of the plugin. */
 const wrapper = PluginWrapperBlueprint.make({
   params: defineParams =>
@@ -155,10 +218,14 @@ export const canaryPlugin = createFrontendPlugin({
     api,
     page,
     servicesPage,
+    experimentsPage,
+    playgroundPage,
     activityPage,
     clustersPage,
     entityContent,
     entityCard,
+    experimentContent,
+    experimentCard,
     wrapper,
   ],
   routes: { root: rootRouteRef },

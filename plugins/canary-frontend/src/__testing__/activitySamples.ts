@@ -8,6 +8,7 @@ import { parentOf } from './samples';
 export function runOf(part: Partial<RunView> = {}): RunView {
   return {
     id: 'run-1',
+    subject: 'service',
     cluster: 'eu-1',
     namespace: 'prod',
     name: 'chat-70b',
@@ -29,6 +30,7 @@ export function runOf(part: Partial<RunView> = {}): RunView {
 export function refusalOf(part: Partial<Refusal> = {}): Refusal {
   return {
     id: 'refusal-1',
+    subject: 'service',
     at: '2020-01-02T03:04:05Z',
     cluster: 'eu-1',
     namespace: 'ml-exp',

@@ -1,4 +1,11 @@
 export { refusalOf, runOf } from './activitySamples';
+export {
+  experimentArmOf,
+  experimentDetailOf,
+  experimentListOf,
+  experimentRowOf,
+  stoppedExperimentOf,
+} from './experimentSamples';
 export { findFaults } from './accessibility';
 export { fakeCanaryApi } from './fakeCanaryApi';
 export type { FakeCanaryApi } from './fakeCanaryApi';
@@ -16,3 +23,19 @@ export { fakeScreenSize } from './screenSize';
 export { fakeTextLayout } from './fakeTextLayout';
 export { diffOf, planOf, sloOf } from './operationSamples';
 export { openOperationSheet, writeInEditor } from './operationSheet';
+export {
+  armPlan,
+  findValueRow,
+  findValues,
+  maskedAs,
+  planFrom,
+  planHash,
+  renderPlan,
+} from './planSamples';
+export {
+  measuredOf,
+  pointsOf,
+  seriesOf,
+  serviceMetricsOf,
+} from './metricSamples';
+export { comparisonReportOf, quantileOf, verdictOf } from './comparisonSamples';

@@ -97,6 +97,7 @@ export function ownershipOf(
     decideOperation(operation, {
       ref: row,
       ownership: ownershipFacts(row),
+      foreignOwner: row.foreignOwner,
       readOnly: options.readOnly,
     }),
   ]);
@@ -104,6 +105,7 @@ export function ownershipOf(
     ownership: row.ownership,
     unknownReason: row.unknownReason,
     managedBy: row.managedBy,
+    foreignOwner: row.foreignOwner,
     evidence: row.managedBy
       ? [
           {
@@ -136,6 +138,9 @@ export function listOf(
       attention: rows.filter(row => row.attention).length,
       managed: rows.filter(row => row.ownership === 'managed').length,
       unknown: rows.filter(row => row.ownership === 'unknown').length,
+      drifted: rows.filter(row => row.driftCount).length,
+      orphaned: rows.filter(row => row.managedBy?.parentState === 'missing')
+        .length,
     },
     clusters: [{ name: 'eu-1', state: 'ok', notes: [] }],
     namespaces: [...new Set(rows.map(row => row.namespace))].sort(),

@@ -1,6 +1,14 @@
+/** What is read of all clusters at once. */
+const lists: ReadonlySet<string> = new Set([
+  'services',
+  'experiments',
+  'clusters',
+  'activity',
+]);
+
 /**
- * Whether a query read something of a cluster: every list, and a single service of it. Runs and
- * refusals come from the portal's own records, but change along with what happens there.
+ * Whether a query read something of a cluster: every list, and a single service or experiment of
+ * it. Runs and refusals come from the portal's own records, but change along with what happens there.
  */
 export function concernsCluster(
   queryKey: readonly unknown[],
@@ -10,8 +18,8 @@ export function concernsCluster(
   if (plugin !== 'canary') {
     return false;
   }
-  if (what === 'service') {
+  if (what === 'service' || what === 'experiment') {
     return typeof key === 'string' && key.startsWith(`${cluster}/`);
   }
-  return what === 'services' || what === 'clusters' || what === 'activity';
+  return typeof what === 'string' && lists.has(what);
 }

@@ -20,13 +20,28 @@ const Frame = styled('div')({
     overflowWrap: 'anywhere',
     padding: '4px 0',
   },
+  '&.long': {
+    alignItems: 'flex-start',
+    '& pre': {
+      maxHeight: 'max(420px, calc(100dvh - 160px))',
+      overflow: 'auto',
+    },
+  },
 });
 
-/** A line or two of text that is meant to be copied. */
-export function CodeBlock(props: { text: string; copyLabel: string }) {
+/** Text that is meant to be copied: a line or two, or with a label as much as there is, which scrolls. */
+export function CodeBlock(props: {
+  text: string;
+  copyLabel: string;
+  /** What a long text is, for readers. */
+  label?: string;
+}) {
+  const { label } = props;
+  // What scrolls must be reached by keys.
+  const long = label && { role: 'region', 'aria-label': label, tabIndex: 0 };
   return (
-    <Frame>
-      <pre>{props.text}</pre>
+    <Frame className={label && 'long'}>
+      <pre {...long}>{props.text}</pre>
       <CopyButton text={props.text} label={props.copyLabel} />
     </Frame>
   );

@@ -22,6 +22,20 @@ const Select = styled('select')({
 export interface SelectOption {
   value: string;
   label: string;
+  /** Options of one group stand together, under its name. */
+  group?: string;
+}
+
+function Options({ options }: { options: readonly SelectOption[] }) {
+  return (
+    <>
+      {options.map(option => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </>
+  );
 }
 
 /** A choice of one, or of all. A value from the URL that is no longer offered stays choosable. */
@@ -29,6 +43,10 @@ export function SelectField(props: {
   label: string;
   value: string;
   options: readonly SelectOption[];
+  /** The word for no choice; that for all unless given. */
+  none?: string;
+  /** No choice is none. */
+  required?: boolean;
   onChange: (value: string) => void;
 }) {
   const t = useTranslate();
@@ -37,16 +55,24 @@ export function SelectField(props: {
     !value || options.some(option => option.value === value)
       ? options
       : [{ value, label: value }, ...options];
+  const groups = [...new Set(offered.map(({ group }) => group))];
   return (
     <Field>
       {label}
       <Select value={value} onChange={event => onChange(event.target.value)}>
-        <option value="">{t('filter.every')}</option>
-        {offered.map(option => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {!props.required && (
+          <option value="">{props.none ?? t('filter.every')}</option>
+        )}
+        {groups.map(group => {
+          const members = offered.filter(option => option.group === group);
+          return group === undefined ? (
+            <Options key="" options={members} />
+          ) : (
+            <optgroup key={group} label={group}>
+              <Options options={members} />
+            </optgroup>
+          );
+        })}
       </Select>
       <RiArrowDownSLine aria-hidden />
     </Field>

@@ -5,6 +5,7 @@ export { Chip } from './Chip';
 export { CodeBlock } from './CodeBlock';
 export { CopyButton } from './CopyButton';
 export { DataTable } from './DataTable';
+export { Fallback } from './Fallback';
 export {
   Ellipsis,
   Grow,

@@ -2,12 +2,11 @@ import { LoadError } from '../components/LoadError';
 import { NoCluster } from '../components/NoCluster';
 import { Hidden, Skeleton, StateMessage } from '../elements';
 import { useTranslate } from '../hooks';
-import { serviceAnnotation } from './readServiceAnnotation';
-import type { EntityService } from './useEntityService';
+import type { EntityAddress } from './useEntityAddress';
 
-/** What an entity shows while, or because, its service is not known. */
+/** What an entity shows while, or because, what it is annotated with is not known. */
 export function EntityProblem(props: {
-  problem: Exclude<EntityService, { state: 'ok' }>;
+  problem: Exclude<EntityAddress, { state: 'ok' }>;
 }) {
   const t = useTranslate();
   const { problem } = props;
@@ -24,7 +23,7 @@ export function EntityProblem(props: {
         <StateMessage
           role="alert"
           title={t('entity.badAnnotation', {
-            key: serviceAnnotation,
+            key: problem.key,
             value: problem.value,
           })}
         />
@@ -34,7 +33,7 @@ export function EntityProblem(props: {
         <StateMessage
           role="alert"
           title={t('entity.nameCluster', {
-            key: serviceAnnotation,
+            key: problem.key,
             value: problem.value,
             n: String(problem.clusters.length),
             clusters: problem.clusters.join(', '),

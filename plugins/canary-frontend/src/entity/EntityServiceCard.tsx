@@ -7,9 +7,13 @@ import type {
 } from '@llm-canary/backstage-plugin-canary-common';
 import { canaryApiRef } from '../api';
 import { LoadError } from '../components/LoadError';
+import { ForeignBadge } from '../components/ForeignBadge';
 import { ManagedByBadge } from '../components/ManagedByBadge';
+import { MeasuredValue } from '../components/Measured';
 import { PhaseChip } from '../components/PhaseChip';
+import { Sparkline } from '../components/Sparkline';
 import { readFailure } from '../data/readFailure';
+import { glanceQuery } from '../data/metricQueries';
 import { serviceQuery } from '../data/serviceQueries';
 import {
   Card,
@@ -22,12 +26,56 @@ import {
   WrapLine,
 } from '../elements';
 import { refreshInterval, useTranslate } from '../hooks';
-import { AppLink, serviceKey, useLinks } from '../routing';
+import { AppLink, refOf, serviceKey, useLinks } from '../routing';
 import { Surface } from '../theme';
 import { EntityProblem } from './EntityProblem';
-import { useEntityService } from './useEntityService';
+import { serviceAnnotation } from './readServiceAnnotation';
+import { useEntityAddress } from './useEntityAddress';
 
 const Body = styled(CardBody)({ display: 'grid', gap: 8 });
+
+function NotManaged({ service }: { service: ServiceDetail }) {
+  const t = useTranslate();
+  const { foreignOwner } = service;
+  return foreignOwner ? (
+    <div>
+      <ForeignBadge owner={foreignOwner} />
+    </div>
+  ) : (
+    <Sub>{t('badge.none')}</Sub>
+  );
+}
+
+/** TTFT of the last five minutes. While it is not known the card is complete without it. */
+function FirstToken({ serviceRef }: { serviceRef: ServiceRef }) {
+  const t = useTranslate();
+  const api = useApi(canaryApiRef);
+  const { data, error } = useQuery({
+    ...glanceQuery(api, [serviceRef]),
+    refetchInterval: refreshInterval,
+  });
+  const glance = data?.items.find(
+    item => serviceKey(item) === serviceKey(serviceRef),
+  );
+  if (!glance && !error) {
+    return null;
+  }
+  return (
+    <WrapLine>
+      <Sub>{t('metrics.ttft')}</Sub>
+      {glance ? (
+        <>
+          <MeasuredValue metric="ttftP95" measured={glance.ttftP95} />
+          {glance.ttftP95.state === 'ok' && (
+            <Sparkline points={glance.points} />
+          )}
+        </>
+      ) : (
+        <Sub>{t('metrics.state.unreadable')}</Sub>
+      )}
+    </WrapLine>
+  );
+}
 
 function Summary({ service }: { service: ServiceDetail }) {
   const t = useTranslate();
@@ -41,7 +89,7 @@ function Summary({ service }: { service: ServiceDetail }) {
   return (
     <Body>
       {service.ownership === 'none' ? (
-        <Sub>{t('badge.none')}</Sub>
+        <NotManaged service={service} />
       ) : (
         <div>
           <ManagedByBadge
@@ -55,6 +103,7 @@ function Summary({ service }: { service: ServiceDetail }) {
         <Sub>{ready}</Sub>
       </WrapLine>
       {service.cause && <Small>{service.cause}</Small>}
+      <FirstToken serviceRef={refOf(service)} />
     </Body>
   );
 }
@@ -91,7 +140,7 @@ function ServiceSummary({ serviceRef }: { serviceRef: ServiceRef }) {
 export function EntityServiceCard() {
   const t = useTranslate();
   const links = useLinks();
-  const service = useEntityService();
+  const service = useEntityAddress(serviceAnnotation);
   return (
     <Surface>
       <Card>

@@ -10,6 +10,7 @@ import type { Entity } from '@backstage/catalog-model';
 import type { ReactElement } from 'react';
 import { canaryApiRef } from '../api';
 import { QueryProvider } from '../data/QueryProvider';
+import { experimentDetailOf } from '../__testing__/experimentSamples';
 import {
   armOf,
   fakeCanaryApi,
@@ -17,6 +18,8 @@ import {
   responseError,
   type FakeCanaryApi,
 } from '../__testing__';
+import { EntityExperimentCard } from './EntityExperimentCard';
+import { EntityExperimentContent } from './EntityExperimentContent';
 import { EntityServiceCard } from './EntityServiceCard';
 import { EntityServiceContent } from './EntityServiceContent';
 
@@ -33,7 +36,10 @@ function render(
     kind: 'Component',
     metadata: {
       name: 'chat',
-      annotations: { 'llm-canary.io/service': annotation },
+      annotations: {
+        'llm-canary.io/service': annotation,
+        'llm-canary.io/experiment': annotation,
+      },
     },
   };
   api.listClusters.mockResolvedValue({
@@ -44,6 +50,8 @@ function render(
       kinds: [],
       services: 1,
       notes: [],
+      admission: { state: 'notChecked' },
+      metrics: { state: 'notConfigured' },
     })),
     totalCount: clusters.length,
   });
@@ -139,5 +147,79 @@ describe('the content of an entity', () => {
     expect(
       screen.queryByRole('navigation', { name: 'Place of the service' }),
     ).not.toBeInTheDocument();
+  });
+});
+
+describe('the experiment of an entity', () => {
+  function withExperiment() {
+    const api = fakeCanaryApi([arm]);
+    api.getExperiment.mockResolvedValue(
+      experimentDetailOf({
+        comparison: {
+          look: { number: 3, of: 6 },
+          better: [],
+          worse: [{ arm: 'fp8', metrics: ['ttft'] }],
+        },
+      }),
+    );
+    return api;
+  }
+
+  it.each(['eu-1/ml-exp/chat-latency', 'ml-exp/chat-latency'])(
+    'is shown on a card for %s',
+    async annotation => {
+      render(<EntityExperimentCard />, annotation, { api: withExperiment() });
+      expect(
+        await screen.findByRole('link', { name: 'prod/chat-70b' }),
+      ).toHaveAttribute('href', '/canary/services/eu-1/prod/chat-70b');
+      expect(screen.getByRole('link', { name: 'fp8' })).toHaveAttribute(
+        'href',
+        '/canary/services/eu-1/ml-exp/chat-latency-fp8',
+      );
+      expect(
+        screen.getByRole('link', { name: 'Open eu-1/ml-exp/chat-latency' }),
+      ).toHaveAttribute('href', '/canary/experiments/eu-1/ml-exp/chat-latency');
+      expect(screen.getByText('40 % asked')).toBeInTheDocument();
+      expect(screen.getByText('Look 3 of 6')).toBeInTheDocument();
+      expect(screen.getByText('fp8 worse on 1')).toBeInTheDocument();
+      expect(screen.getByText('4 of 4 pods ready')).toBeInTheDocument();
+      expect(await findFaults()).toEqual([]);
+    },
+  );
+
+  it.each([
+    [
+      'there is none',
+      responseError(404, { code: 'EXPERIMENT_NOT_FOUND' }),
+      'No experiment eu-1/ml-exp/gone. Check the annotation.',
+    ],
+    [
+      'it may not be seen',
+      responseError(403),
+      'You may not see this (canary.experiment.read).',
+    ],
+  ])('says so when %s', async (_, error, words) => {
+    const api = fakeCanaryApi([arm]);
+    api.getExperiment.mockRejectedValue(error);
+    render(<EntityExperimentCard />, 'eu-1/ml-exp/gone', { api });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it('names its own annotation when that is nonsense', async () => {
+    render(<EntityExperimentContent />, 'x');
+    expect(
+      await screen.findByText(
+        'The annotation llm-canary.io/experiment is "x"; it must be cluster/namespace/name, or namespace/name where there is one cluster.',
+      ),
+    ).toBeInTheDocument();
+  });
+
+  it('is a page without crumbs', async () => {
+    render(<EntityExperimentContent />, 'ml-exp/chat-latency', {
+      api: withExperiment(),
+    });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'chat-latency' }),
+    ).toBeInTheDocument();
   });
 });

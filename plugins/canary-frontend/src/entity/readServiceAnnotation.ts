@@ -1,6 +1,12 @@
 /** The annotation that ties a catalog entity to a service. */
 export const serviceAnnotation = 'llm-canary.io/service';
 
+/** The annotation that ties a catalog entity to an experiment; on an arm, its own. */
+export const experimentAnnotation = 'llm-canary.io/experiment';
+
+export type CanaryAnnotation =
+  typeof serviceAnnotation | typeof experimentAnnotation;
+
 /** What the annotation names; without a cluster it is the only configured one. */
 export interface AnnotatedService {
   cluster?: string;

@@ -1,3 +1,4 @@
+export { useDelayed } from './useDelayed';
 export { useFormats } from './useFormats';
 export type { Formats } from './useFormats';
 export { useNow } from './useNow';
@@ -6,3 +7,4 @@ export type { Refresh } from './useRefresh';
 export { useTimeZone } from './useTimeZone';
 export { useTranslate } from './useTranslate';
 export type { Translate } from './useTranslate';
+export { useMetricRange } from './useMetricRange';

@@ -3,7 +3,14 @@ import {
   appLanguageApiRef,
   useApiHolder,
 } from '@backstage/frontend-plugin-api';
-import { ageOf, formatTime, type TimeStyle } from '../presentation/time';
+import {
+  ageOf,
+  formatMoment,
+  formatTick,
+  formatTime,
+  zoneName,
+  type TimeStyle,
+} from '../presentation/time';
 import { useNow } from './useNow';
 import { useTimeZone } from './useTimeZone';
 import { useTranslate } from './useTranslate';
@@ -14,6 +21,12 @@ export interface Formats {
   zone: TimeStyle['zone'];
   /** Time with zone; the text itself when it is no time. */
   time(iso: string): string;
+  /** Time without its zone, of milliseconds since the epoch: `03:12:07`. */
+  moment(time: number): string;
+  /** The same for the axis of a chart: `03:12`, and the day at midnight. */
+  tick(time: number): string;
+  /** `UTC`, or the name of the local zone. */
+  zoneName: string;
   /** Age since a moment, `7 h`. */
   age(iso: string): string;
   /** A length of time, `4 min`. */
@@ -36,6 +49,9 @@ export function useFormats(): Formats {
       now,
       zone,
       time: iso => formatTime(iso, style) ?? iso,
+      moment: time => formatMoment(new Date(time), style),
+      tick: time => formatTick(time, style),
+      zoneName: zoneName(style),
       age: iso => span(now.getTime() - new Date(iso).getTime()),
       span,
     };

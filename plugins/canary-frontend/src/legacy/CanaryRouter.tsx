@@ -4,6 +4,8 @@ import { useAppLocation } from '@backstage/frontend-plugin-api';
 import { useTranslate } from '../hooks';
 import { ActivityRoute } from '../pages/ActivityRoute';
 import { ClustersRoute } from '../pages/ClustersRoute';
+import { ExperimentsRoute } from '../pages/ExperimentsRoute';
+import { PlaygroundRoute } from '../pages/PlaygroundRoute';
 import { ServicesRoute } from '../pages/ServicesRoute';
 import { AppLink, useLinks } from '../routing';
 import { colour, PageSurface } from '../theme';
@@ -33,6 +35,12 @@ function CanaryPages() {
   const links = useLinks();
   const { pathname } = useAppLocation();
   const others = [
+    {
+      id: 'experiments',
+      path: links.experiments(),
+      Route: ExperimentsRoute,
+    },
+    { id: 'playground', path: links.playground(), Route: PlaygroundRoute },
     { id: 'activity', path: links.activity(), Route: ActivityRoute },
     { id: 'clusters', path: links.clusters(), Route: ClustersRoute },
   ] as const;

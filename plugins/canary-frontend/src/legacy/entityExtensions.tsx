@@ -1,3 +1,5 @@
+import { EntityExperimentCard } from '../entity/EntityExperimentCard';
+import { EntityExperimentContent } from '../entity/EntityExperimentContent';
 import { EntityServiceCard } from '../entity/EntityServiceCard';
 import { EntityServiceContent } from '../entity/EntityServiceContent';
 import { LegacyProviders } from './LegacyProviders';
@@ -14,6 +16,22 @@ export function LegacyEntityServiceCard() {
   return (
     <LegacyProviders>
       <EntityServiceCard />
+    </LegacyProviders>
+  );
+}
+
+export function LegacyEntityExperimentContent() {
+  return (
+    <LegacyProviders>
+      <EntityExperimentContent />
+    </LegacyProviders>
+  );
+}
+
+export function LegacyEntityExperimentCard() {
+  return (
+    <LegacyProviders>
+      <EntityExperimentCard />
     </LegacyProviders>
   );
 }

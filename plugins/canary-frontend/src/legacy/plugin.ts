@@ -66,3 +66,34 @@ export const EntityCanaryServiceCard: ComponentType = canaryPlugin.provide(
     },
   }),
 );
+
+/**
+ * The experiment of an entity, as the content of a tab.
+ * @public
+ */
+export const EntityCanaryExperimentContent: ComponentType =
+  canaryPlugin.provide(
+    createComponentExtension({
+      name: 'EntityCanaryExperimentContent',
+      component: {
+        lazy: () =>
+          import('./entityExtensions').then(
+            m => m.LegacyEntityExperimentContent,
+          ),
+      },
+    }),
+  );
+
+/**
+ * A glance at the experiment of an entity.
+ * @public
+ */
+export const EntityCanaryExperimentCard: ComponentType = canaryPlugin.provide(
+  createComponentExtension({
+    name: 'EntityCanaryExperimentCard',
+    component: {
+      lazy: () =>
+        import('./entityExtensions').then(m => m.LegacyEntityExperimentCard),
+    },
+  }),
+);

@@ -1,4 +1,7 @@
-import type { Operation } from '@llm-canary/backstage-plugin-canary-common';
+import type {
+  ExperimentOperation,
+  Operation,
+} from '@llm-canary/backstage-plugin-canary-common';
 
 const words = {
   install: 'activity.operation.install',
@@ -10,11 +13,14 @@ const words = {
   'slo-read': 'activity.operation.sloRead',
   'slo-update': 'activity.operation.sloUpdate',
   'slo-reset': 'activity.operation.sloReset',
-} as const satisfies Record<Operation, string>;
+  'experiment-create': 'activity.operation.experimentCreate',
+  'experiment-update': 'activity.operation.experimentUpdate',
+  'experiment-stop': 'activity.operation.experimentStop',
+} as const satisfies Record<Operation | ExperimentOperation, string>;
 
 /** Key of the name of an operation; undefined for one that this version does not know. */
 export function operationNameKey(operation: string) {
   return Object.hasOwn(words, operation)
-    ? words[operation as Operation]
+    ? words[operation as keyof typeof words]
     : undefined;
 }

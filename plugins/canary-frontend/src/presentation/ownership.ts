@@ -1,4 +1,8 @@
-import type { ManagedBy } from '@llm-canary/backstage-plugin-canary-common';
+import {
+  isOrphaned,
+  type ManagedBy,
+} from '@llm-canary/backstage-plugin-canary-common';
+import { readIssue } from './sentences';
 
 /** How a badge looks; `consistent` is the healthy one. */
 export type BadgeLook = 'consistent' | 'incomplete' | 'conflicting' | 'unknown';
@@ -12,11 +16,36 @@ export type StateWord =
   | 'state.stopping'
   | 'state.unreadable';
 
-/** A parent that is gone or was replaced makes an arm an orphan, whatever its own metadata says. */
-export function isOrphaned(managedBy: ManagedBy): boolean {
-  return (
-    managedBy.parentState === 'missing' || managedBy.parentState === 'replaced'
-  );
+/** What a person should be told of an arm that its experiment may not look after any more. */
+export type OrphanGuidance =
+  'orphaned' | 'replaced' | 'stopping' | 'listedOnly';
+
+/** Which guidance an arm needs; undefined for one that is an arm in good order. */
+export function orphanGuidance(
+  managedBy: Pick<ManagedBy, 'parentState' | 'issues'>,
+): OrphanGuidance | undefined {
+  switch (managedBy.parentState) {
+    case 'missing':
+      return 'orphaned';
+    case 'replaced':
+      return 'replaced';
+    case 'deleting':
+      return 'stopping';
+    case undefined:
+    case 'present':
+    case 'unreadable':
+      return managedBy.issues.some(isListedOnly) ? 'listedOnly' : undefined;
+    default: {
+      const unexpected: never = managedBy.parentState;
+      return unexpected;
+    }
+  }
+}
+
+/** Its own metadata was removed, and the experiment alone still lists it. */
+function isListedOnly(issue: string): boolean {
+  const read = readIssue(issue);
+  return typeof read !== 'string' && read.key === 'sentence.issue.listedOnly';
 }
 
 function parentWord(managedBy: ManagedBy): StateWord | undefined {

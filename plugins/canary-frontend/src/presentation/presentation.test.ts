@@ -7,12 +7,7 @@ import { actorName } from './actors';
 import { armPath, changeCommand } from './experimentCommands';
 import { shortDigest } from './names';
 import { formatCount } from './numbers';
-import {
-  badgeLook,
-  isOrphaned,
-  stateWords,
-  unknownReasonKey,
-} from './ownership';
+import { badgeLook, stateWords, unknownReasonKey } from './ownership';
 import { phaseMessageKey, phaseTone } from './phases';
 
 describe('names and numbers', () => {
@@ -67,9 +62,6 @@ describe('ownership', () => {
     const managedBy = parentOf(part);
     expect(badgeLook(managedBy)).toBe(look);
     expect(stateWords(managedBy)).toEqual(words);
-    expect(isOrphaned(managedBy)).toBe(
-      words.includes('state.missing') || words.includes('state.replaced'),
-    );
   });
 
   it.each([

@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { ageOf, formatTime, zoneName, type TimeStyle } from './time';
+import {
+  ageOf,
+  formatTick,
+  formatTime,
+  zoneName,
+  zoneOffset,
+  type TimeStyle,
+} from './time';
 
 const utc: TimeStyle = {
   now: new Date('2026-11-30T03:12:07Z'),
@@ -33,6 +40,24 @@ describe('formatTime', () => {
     expect(zoneName(local)).not.toBe('');
     expect(formatTime('2026-11-30T03:08:02Z', local)).toContain(
       zoneName(local),
+    );
+  });
+});
+
+describe('the axis of a chart', () => {
+  it.each([
+    ['today', '2026-11-30T03:08:02Z', '03:08'],
+    ['another day', '2026-11-29T20:00:00Z', '20:00'],
+    ['midnight', '2026-11-30T00:00:00Z', '30 Nov'],
+  ])('writes %s', (_, iso, tick) => {
+    expect(formatTick(Date.parse(iso), utc)).toBe(tick);
+  });
+
+  it('knows how far the zone is', () => {
+    const time = Date.parse('2026-11-30T03:08:02Z');
+    expect(zoneOffset(time, 'utc')).toBe(0);
+    expect(zoneOffset(time, 'local')).toBe(
+      -new Date(time).getTimezoneOffset() * 60_000,
     );
   });
 });

@@ -54,26 +54,46 @@ export function zoneName(style: TimeStyle): string {
   return timeZoneName ?? '';
 }
 
-/**
- * A moment with its zone: `03:12:07 UTC` today, `29 Nov 20:02 UTC` on another day.
- * Undefined when the text is no time.
- */
-export function formatTime(iso: string, style: TimeStyle): string | undefined {
-  const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) {
-    return undefined;
-  }
+/** A moment without its zone: `03:12:07` today, `29 Nov 20:02` on another day. */
+export function formatMoment(date: Date, style: TimeStyle): string {
   const { hour, minute, second } = partsOf(date, style, {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
     hourCycle: 'h23',
   });
-  const zone = zoneName(style);
-  if (dayOf(date, style) === dayOf(style.now, style)) {
-    return `${hour}:${minute}:${second} ${zone}`;
-  }
-  return `${dayWords(date, style)} ${hour}:${minute} ${zone}`;
+  return dayOf(date, style) === dayOf(style.now, style)
+    ? `${hour}:${minute}:${second}`
+    : `${dayWords(date, style)} ${hour}:${minute}`;
+}
+
+/**
+ * A moment with its zone: `03:12:07 UTC` today, `29 Nov 20:02 UTC` on another day.
+ * Undefined when the text is no time.
+ */
+export function formatTime(iso: string, style: TimeStyle): string | undefined {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime())
+    ? undefined
+    : `${formatMoment(date, style)} ${zoneName(style)}`;
+}
+
+/** How far the shown zone is from UTC at a moment, in milliseconds. */
+export function zoneOffset(time: number, zone: TimeStyle['zone']): number {
+  return zone === 'utc' ? 0 : -new Date(time).getTimezoneOffset() * 60_000;
+}
+
+/** A moment on the axis of a chart: `20:00`, and the day at midnight. */
+export function formatTick(time: number, style: TimeStyle): string {
+  const date = new Date(time);
+  const { hour, minute } = partsOf(date, style, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return `${hour}:${minute}` === '00:00'
+    ? dayWords(date, style)
+    : `${hour}:${minute}`;
 }
 
 export interface Age {

@@ -1,5 +1,9 @@
 import { createContext, useContext, useMemo } from 'react';
-import type { ServiceRef } from '@llm-canary/backstage-plugin-canary-common';
+import type {
+  ExperimentRef,
+  ServiceRef,
+} from '@llm-canary/backstage-plugin-canary-common';
+import { experimentPath } from './experimentPath';
 import { servicePath } from './servicePath';
 
 /** Paths inside the app, for links between the pages of the plugin. */
@@ -7,6 +11,13 @@ export interface Links {
   basePath: string;
   services(query?: Record<string, string | undefined>): string;
   service(ref: ServiceRef, query?: Record<string, string | undefined>): string;
+  experiments(query?: Record<string, string | undefined>): string;
+  newExperiment(query?: Record<string, string | undefined>): string;
+  experiment(
+    ref: ExperimentRef,
+    query?: Record<string, string | undefined>,
+  ): string;
+  playground(query?: Record<string, string | undefined>): string;
   activity(query?: Record<string, string | undefined>): string;
   clusters(): string;
 }
@@ -39,6 +50,11 @@ export function useLinks(): Links {
       services: query => withQuery(`${basePath}/services`, query),
       service: (ref, query) =>
         withQuery(`${basePath}${servicePath(ref)}`, query),
+      experiments: query => withQuery(`${basePath}/experiments`, query),
+      newExperiment: query => withQuery(`${basePath}/experiments/new`, query),
+      experiment: (ref, query) =>
+        withQuery(`${basePath}${experimentPath(ref)}`, query),
+      playground: query => withQuery(`${basePath}/playground`, query),
       activity: query => withQuery(`${basePath}/activity`, query),
       clusters: () => `${basePath}/clusters`,
     };

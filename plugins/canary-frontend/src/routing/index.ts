@@ -1,6 +1,7 @@
 export { AppLink } from './AppLink';
 export { BasePathProvider, useLinks } from './Links';
 export type { Links } from './Links';
+export { experimentPath, readExperimentPath } from './experimentPath';
 export {
   isListPath,
   readServicePath,

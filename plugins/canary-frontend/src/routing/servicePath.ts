@@ -1,4 +1,5 @@
 import type { ServiceRef } from '@llm-canary/backstage-plugin-canary-common';
+import { addressOf, readAddress } from './address';
 
 /** `cluster/namespace/name`: how a service is written wherever one string has to name it. */
 export function serviceKey(ref: ServiceRef): string {
@@ -12,17 +13,7 @@ export function refOf({ cluster, namespace, name }: ServiceRef): ServiceRef {
 
 /** Path of a service below the base path of the plugin. */
 export function servicePath(ref: ServiceRef): string {
-  return `/services/${[ref.cluster, ref.namespace, ref.name]
-    .map(encodeURIComponent)
-    .join('/')}`;
-}
-
-function decodePart(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
+  return `/services/${addressOf(ref)}`;
 }
 
 /** Whether a path below `basePath` is the list; the base path itself leads there too. */
@@ -38,17 +29,5 @@ export function readServicePath(
   pathname: string,
   basePath: string,
 ): ServiceRef | undefined {
-  const prefix = `${basePath}/services/`;
-  if (!pathname.startsWith(prefix)) {
-    return undefined;
-  }
-  const [cluster, namespace, name, ...rest] = pathname
-    .slice(prefix.length)
-    .replace(/\/$/, '')
-    .split('/')
-    .map(decodePart);
-  if (!cluster || !namespace || !name || rest.length > 0) {
-    return undefined;
-  }
-  return { cluster, namespace, name };
+  return readAddress(pathname, `${basePath}/services/`);
 }

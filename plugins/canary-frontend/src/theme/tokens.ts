@@ -25,6 +25,13 @@ export const colourRoles = {
   'own-bg': ['#f4eeff', '#2f1a57'],
   off: ['#626262', '#c6c6c6'],
   'off-bg': ['#f1f1f1', '#4d4c4c'],
+  // Lines of charts, apart in three kinds of colour vision; the first is that of a baseline.
+  'line-0': ['#3d3d3d', '#f0f0f0'],
+  'line-1': ['#1450e0', '#7fa2ee'],
+  'line-2': ['#8a2f08', '#f0703a'],
+  'line-3': ['#1f9a68', '#35e5a0'],
+  'line-4': ['#c94fba', '#d67aaa'],
+  'line-5': ['#9c8608', '#f5c932'],
 } as const;
 
 export type ColourRole = keyof typeof colourRoles;

@@ -1,8 +1,17 @@
 import { activity } from './en/activity';
 import { clusters } from './en/clusters';
 import { common } from './en/common';
+import { comparison } from './en/comparison';
+import { drift } from './en/drift';
 import { entity } from './en/entity';
+import { foreign } from './en/foreign';
+import { experiment } from './en/experiment';
+import { experiments } from './en/experiments';
+import { metrics } from './en/metrics';
+import { newExperiment } from './en/newExperiment';
 import { operation } from './en/operation';
+import { plan } from './en/plan';
+import { playground } from './en/playground';
 import { sentence } from './en/sentence';
 import { service } from './en/service';
 import { services } from './en/services';
@@ -14,12 +23,21 @@ export const english = {
   ...common,
   services,
   service,
+  newExperiment,
+  experiments,
+  experiment,
+  comparison,
   sheet,
   operation,
+  plan,
+  playground,
   yaml,
   uninstall,
   activity,
   clusters,
+  drift,
   entity,
+  foreign,
+  metrics,
   sentence,
 } as const;

@@ -40,10 +40,12 @@ function SilentClusters(props: {
  */
 export function ClusterBanners(props: {
   clusters: readonly ClusterListState[];
+  /** What the list is of. */
+  kind?: 'LLMService' | 'LLMCanary';
   onRetry: () => void;
 }) {
   const t = useTranslate();
-  const { clusters } = props;
+  const { clusters, kind = 'LLMService' } = props;
   const silent = clusters.filter(
     c => c.state === 'stale' || c.state === 'unreachable',
   );
@@ -60,7 +62,7 @@ export function ClusterBanners(props: {
   }
   for (const { name, state, notes } of clusters) {
     if (state === 'forbidden' && notes.length === 0) {
-      const words = { kind: 'LLMService', cluster: name };
+      const words = { kind, cluster: name };
       lines.push([`${name} forbidden`, t('banner.clusterForbidden', words)]);
     }
     for (const note of notes) {

@@ -11,12 +11,15 @@ export function LoadError(props: {
   cluster?: string;
   /** The permission that the reading takes; that to read services unless given. */
   permission?: string;
+  /** The kind that is read; LLMService unless given. */
+  kind?: string;
   onRetry: () => void;
 }) {
   const t = useTranslate();
   const sentence = failureSentence(readFailure(props.error), t, {
     cluster: props.cluster,
     permission: props.permission ?? canaryServiceReadPermission.name,
+    kind: props.kind,
   });
   return (
     <StateMessage

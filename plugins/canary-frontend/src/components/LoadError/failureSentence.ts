@@ -5,11 +5,14 @@ import type { Failure } from '../../data/readFailure';
 export function failureSentence(
   failure: Failure,
   t: Translate,
-  context: { cluster?: string; permission: string },
+  context: { cluster?: string; permission: string; kind?: string },
 ): string {
   const cluster = context.cluster ?? '';
   if (failure.code === 'UPSTREAM_FORBIDDEN') {
-    return t('error.clusterForbidden', { kind: 'LLMService', cluster });
+    return t('error.clusterForbidden', {
+      kind: context.kind ?? 'LLMService',
+      cluster,
+    });
   }
   if (failure.code === 'CLUSTER_UNAVAILABLE' && cluster) {
     return t('error.clusterSilent', { cluster });

@@ -58,8 +58,8 @@ const icons = {
 };
 
 /**
- * Who manages a service, in one glance. An arm's badge leads to the services of its experiment and
- * is named by the whole sentence; an unknown ownership leads nowhere.
+ * Who manages a service, in one glance. An arm's badge leads to its experiment and is named by the
+ * whole sentence; an unknown ownership leads nowhere.
  */
 export function ManagedByBadge(props: {
   cluster: string;
@@ -82,6 +82,7 @@ export function ManagedByBadge(props: {
     return frame(t('badge.unknown'));
   }
   const sentence = managedSentence(managedBy, t);
+  const { cluster } = props;
   if (managedBy.name === null) {
     return (
       <span role="img" aria-label={sentence} title={sentence}>
@@ -89,15 +90,15 @@ export function ManagedByBadge(props: {
       </span>
     );
   }
-  const experiment = `${managedBy.namespace}/${managedBy.name}`;
+  const { namespace, name } = managedBy;
   return (
     <BadgeLink
-      to={links.services({ cluster: props.cluster, experiment })}
+      to={links.experiment({ cluster, namespace, name })}
       aria-label={sentence}
       title={sentence}
       tabIndex={props.tabIndex}
     >
-      {frame(<MiddleCut text={experiment} />)}
+      {frame(<MiddleCut text={`${namespace}/${name}`} />)}
     </BadgeLink>
   );
 }

@@ -1,11 +1,19 @@
-import type { ManagedBy } from '@llm-canary/backstage-plugin-canary-common';
+import type {
+  ForeignOwner,
+  ManagedBy,
+} from '@llm-canary/backstage-plugin-canary-common';
 import type { Translate } from '../../hooks';
-import { isOrphaned, unknownReasonKey } from '../../presentation/ownership';
+import { orphanGuidance, unknownReasonKey } from '../../presentation/ownership';
+import { foreignReason } from '../ForeignBadge';
 import type { DecidedOperation } from './operationButtons';
 
 interface RefusalContext {
   refused: readonly DecidedOperation[];
-  ownership: { managedBy: ManagedBy | null; unknownReason?: string };
+  ownership: {
+    managedBy: ManagedBy | null;
+    foreignOwner?: ForeignOwner;
+    unknownReason?: string;
+  };
   /** The catalog's owner, for an arm whose experiment is gone. */
   owner?: string;
 }
@@ -30,14 +38,25 @@ export function listOperations(
 function managedSentence(context: RefusalContext, t: Translate): string {
   const { managedBy } = context.ownership;
   const operations = listOperations(context.refused, t);
-  if (!managedBy || !isOrphaned(managedBy)) {
+  const guidance = managedBy && orphanGuidance(managedBy);
+  if (!guidance) {
     return t('service.ownership.managedReason', { operations });
   }
   const owner = context.owner ?? t('service.ownership.orphanOwner');
   return [
     t('services.menu.refused', { operations }),
-    t('service.ownership.orphaned', { owner }),
+    t(`service.ownership.${guidance}`, { owner }),
   ].join(' ');
+}
+
+function foreignSentence(context: RefusalContext, t: Translate): string {
+  const { refused, ownership } = context;
+  const reason =
+    ownership.foreignOwner && foreignReason(ownership.foreignOwner, t);
+  return t('service.ownership.other', {
+    operations: listOperations(refused, t),
+    reason: reason ?? refused[0].decision.reason ?? '',
+  });
 }
 
 type Sentence = (context: RefusalContext, t: Translate) => string;
@@ -49,6 +68,7 @@ const sentences: Partial<Record<string, Sentence>> = {
     t('service.ownership.unknownReason', {
       reason: t(unknownReasonKey(ownership.unknownReason)),
     }),
+  MANAGED_ELSEWHERE: foreignSentence,
   READ_ONLY: (_, t) => t('service.ownership.readOnly'),
   RELEASE_BUSY: ({ refused }, t) =>
     t('service.ownership.busy', { operations: listOperations(refused, t) }),

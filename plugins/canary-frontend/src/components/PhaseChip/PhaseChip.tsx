@@ -4,6 +4,7 @@ import {
   RiCheckboxCircleLine,
   RiCloseCircleLine,
   RiQuestionLine,
+  RiStopCircleLine,
   RiTimeLine,
 } from '@remixicon/react';
 import { useTranslate } from '../../hooks';
@@ -25,6 +26,7 @@ function frameOf(tone: Tone) {
     case 'ok':
       return { '& svg': { color: colour('ok') } };
     case 'idle':
+    case 'ended':
       return { '& svg': { color: colour('text2') } };
     case 'info':
     case 'warn':
@@ -61,12 +63,13 @@ const Frame = styled('span', {
 const icons: Record<Tone, typeof RiAlertLine> = {
   ok: RiCheckboxCircleLine,
   idle: RiQuestionLine,
+  ended: RiStopCircleLine,
   info: RiTimeLine,
   warn: RiAlertLine,
   bad: RiCloseCircleLine,
 };
 
-/** The phase of a service: a word and an icon whose shape says the same as its colour. */
+/** The phase of a service or an experiment: a word, and an icon whose shape says the same as its colour. */
 export function PhaseChip(props: { phase: string; stale?: boolean }) {
   const t = useTranslate();
   const tone = phaseTone(props.phase, props.stale ?? false);

@@ -1,15 +1,13 @@
 import {
-  Component,
   lazy,
   Suspense,
   useDeferredValue,
   useId,
   useMemo,
   useRef,
-  type ReactNode,
 } from 'react';
 import { styled } from '@mui/material/styles';
-import { Small } from '../../elements';
+import { Fallback, Small } from '../../elements';
 import { useTranslate } from '../../hooks';
 import { colour, monospace } from '../../theme';
 import { inspectYaml } from './inspectYaml';
@@ -39,22 +37,6 @@ const Frame = styled('div')({
     resize: 'vertical',
   },
 });
-
-/** Shows the plain field when the editor cannot be loaded. */
-class Fallback extends Component<
-  { plain: ReactNode; children: ReactNode },
-  { failed: boolean }
-> {
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  state = { failed: false };
-
-  render() {
-    return this.state.failed ? this.props.plain : this.props.children;
-  }
-}
 
 /**
  * Edits the YAML of a layer. The schema of the chart offers keys and values and marks what it does

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { RiCloseLine } from '@remixicon/react';
-import {
-  operations,
-  runResults,
-} from '@llm-canary/backstage-plugin-canary-common';
+import { runResults } from '@llm-canary/backstage-plugin-canary-common';
 import { Chip, SelectField, WrapLine } from '../../elements';
 import { useTranslate } from '../../hooks';
 import { actorName } from '../../presentation/actors';
 import { runWord } from '../../presentation/runs';
 import {
+  activityOperations,
   activityViews,
   readActivity,
   refusalCodes,
@@ -47,7 +45,7 @@ export function ActivityFilterLine(props: {
       <SelectField
         label={t('activity.filter.operation')}
         value={filters.operation}
-        options={operations
+        options={activityOperations
           .filter(name => view === 'refusals' || name !== 'slo-read')
           .map(value => ({ value, label: nameOf(value) }))}
         onChange={pick('operation')}

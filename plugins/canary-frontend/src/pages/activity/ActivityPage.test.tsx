@@ -60,6 +60,17 @@ describe('the runs', () => {
     expect(await findFaults()).toEqual([]);
   });
 
+  it('lead to an experiment when they are about one', async () => {
+    render({
+      runs: [runOf({ subject: 'experiment', operation: 'experiment-stop' })],
+    });
+    const row = await screen.findByRole('row', { name: /Stop experiment/ });
+    expect(within(row).getByRole('link')).toHaveAttribute(
+      'href',
+      '/canary/experiments/eu-1/prod/chat-70b',
+    );
+  });
+
   it.each([
     ['failed', 'Failed'],
     ['noEndRecorded', 'No end recorded'],
@@ -184,10 +195,7 @@ describe('the refusals', () => {
     );
     expect(
       within(row).getByRole('link', { name: 'ml-exp/chat-latency' }),
-    ).toHaveAttribute(
-      'href',
-      '/canary/services?cluster=eu-1&experiment=ml-exp%2Fchat-latency',
-    );
+    ).toHaveAttribute('href', '/canary/experiments/eu-1/ml-exp/chat-latency');
     expect(
       screen.getByRole('row', { name: /CANARY_OWNERSHIP/ }),
     ).toHaveTextContent('not known who manages it: the portal may not read it');
@@ -211,7 +219,13 @@ describe('the activity of a service', () => {
     expect(await screen.findByText('more context')).toBeInTheDocument();
     expect(screen.queryByText('eu-1 / prod')).not.toBeInTheDocument();
     expect(api.listRuns).toHaveBeenCalledWith(
-      { cluster: 'eu-1', namespace: 'prod', name: 'chat-70b', limit: 50 },
+      {
+        cluster: 'eu-1',
+        namespace: 'prod',
+        name: 'chat-70b',
+        subject: 'service',
+        limit: 50,
+      },
       expect.anything(),
     );
   });

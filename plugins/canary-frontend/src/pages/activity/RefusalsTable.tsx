@@ -4,7 +4,7 @@ import { useTranslate } from '../../hooks';
 import { unknownReasonKey } from '../../presentation/ownership';
 import { AppLink, useLinks } from '../../routing';
 import { ActivityTable } from './ActivityTable';
-import { ActorCell, ServiceCell, TimeCell, useOperationName } from './cells';
+import { ActorCell, SubjectCell, TimeCell, useOperationName } from './cells';
 import type { ChangeActivity } from './useActivityFilters';
 
 interface RefusalsProps {
@@ -31,7 +31,7 @@ function ExperimentCell({ refusal }: { refusal: Refusal }) {
       {name === null ? (
         t('state.parentNotNamed')
       ) : (
-        <AppLink to={links.services({ cluster, experiment })}>
+        <AppLink to={links.experiment({ cluster, namespace, name })}>
           {experiment}
         </AppLink>
       )}
@@ -51,7 +51,7 @@ function RefusalRow({
     <tr>
       <TimeCell iso={refusal.at} />
       <td>{nameOf(refusal.operation)}</td>
-      {withService && <ServiceCell service={refusal} />}
+      {withService && <SubjectCell of={refusal} />}
       <ExperimentCell refusal={refusal} />
       <td className="wide-only">{refusal.code}</td>
       <ActorCell actor={refusal.actor} onChange={onChange} />

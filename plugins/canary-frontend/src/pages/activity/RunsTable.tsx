@@ -12,7 +12,7 @@ import { ActivityTable } from './ActivityTable';
 import {
   ActorCell,
   ResultWord,
-  ServiceCell,
+  SubjectCell,
   TimeCell,
   useOperationName,
 } from './cells';
@@ -67,7 +67,7 @@ function RunRow({ run, withService, onChange }: RunsProps & { run: RunView }) {
             {operation}
           </Line>
         </td>
-        {withService && <ServiceCell service={run} />}
+        {withService && <SubjectCell of={run} />}
         <td>
           <ResultWord run={run} />
         </td>

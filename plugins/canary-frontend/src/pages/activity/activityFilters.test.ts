@@ -27,6 +27,7 @@ describe('activity filters', () => {
     const scope = { cluster: 'c', namespace: 'n', name: 's' };
     expect(runsQueryOf(read('result=failed&by=me'), scope)).toEqual({
       ...scope,
+      subject: 'service',
       result: 'failed',
       actor: 'me',
       limit: 50,

@@ -1,6 +1,8 @@
 import {
+  experimentOperations,
   operations,
   runResults,
+  type ExperimentOperation,
   type ListRefusalsQuery,
   type ListRunsQuery,
   type Operation,
@@ -13,7 +15,14 @@ export type ActivityView = (typeof activityViews)[number];
 
 export const refusalCodes = [
   'CANARY_MANAGED_SERVICE',
+  'CANARY_NESTED_TARGET',
   'CANARY_OWNERSHIP_UNAVAILABLE',
+] as const;
+
+/** What runs and refusals may be of. */
+export const activityOperations = [
+  ...operations,
+  ...experimentOperations,
 ] as const;
 
 /** Entries of one page. */
@@ -22,7 +31,7 @@ export const pageSize = 50;
 /** What the activity is narrowed to. The URL holds all of it. */
 export interface ActivityFilters {
   view: ActivityView;
-  operation: Operation | '';
+  operation: Operation | ExperimentOperation | '';
   result: RunResult | '';
   code: (typeof refusalCodes)[number] | '';
   /** Entity ref of a user, or subject of a service. */
@@ -46,7 +55,7 @@ function readOffset(text: string | null): number {
 export function readActivity(search: URLSearchParams): ActivityFilters {
   return {
     view: oneOf(activityViews, search.get('view')) ?? 'runs',
-    operation: oneOf(operations, search.get('operation')) ?? '',
+    operation: oneOf(activityOperations, search.get('operation')) ?? '',
     result: oneOf(runResults, search.get('result')) ?? '',
     code: oneOf(refusalCodes, search.get('code')) ?? '',
     by: search.get('by') ?? '',
@@ -83,7 +92,8 @@ export function isNarrowed(filters: ActivityFilters): boolean {
 
 function sharedQuery(filters: ActivityFilters, scope?: ServiceRef) {
   return {
-    ...scope,
+    // An experiment may have the name of the service.
+    ...(scope && { ...scope, subject: 'service' as const }),
     operation: filters.operation || undefined,
     actor: filters.by || undefined,
     offset: filters.offset || undefined,

@@ -1,4 +1,5 @@
 import type {
+  RecordSubject,
   RunView,
   ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
@@ -36,14 +37,20 @@ export function TimeCell({ iso }: { iso: string }) {
   );
 }
 
-/** A link to a service, with its place under its name. */
-export function ServiceCell({ service }: { service: ServiceRef }) {
+/** A link to the service or the experiment that an entry is about, with its place under its name. */
+export function SubjectCell({
+  of,
+}: {
+  of: ServiceRef & { subject: RecordSubject };
+}) {
   const links = useLinks();
+  const to =
+    of.subject === 'experiment' ? links.experiment(of) : links.service(of);
   return (
     <td>
-      <AppLink to={links.service(service)}>{service.name}</AppLink>
+      <AppLink to={to}>{of.name}</AppLink>
       <Small as="div">
-        {service.cluster} / {service.namespace}
+        {of.cluster} / {of.namespace}
       </Small>
     </td>
   );

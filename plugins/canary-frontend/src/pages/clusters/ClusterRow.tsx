@@ -7,6 +7,8 @@ import { formatCount } from '../../presentation/numbers';
 import { AppLink, useLinks } from '../../routing';
 import { kindOf, kindTone } from './clusterKinds';
 import { KindsDetail } from './KindsDetail';
+import { MetricsStateWord } from './MetricsStateWord';
+import { PolicyState } from './PolicyState';
 
 const tones: Record<ClusterStatus['reachable'], WordTone> = {
   yes: 'ok',
@@ -99,6 +101,12 @@ export function ClusterRow(props: {
         <td className="wide-only">
           <KindCell cluster={cluster} kind="LLMCanary" />
         </td>
+        <td className="wide-only">
+          <PolicyState admission={cluster.admission} />
+        </td>
+        <td className="wide-only">
+          <MetricsStateWord metrics={cluster.metrics} />
+        </td>
         <td className="num">
           {services === null ? (
             <Small>{t('clusters.unknown')}</Small>
@@ -111,7 +119,7 @@ export function ClusterRow(props: {
       </tr>
       {/* Stays in place while closed, so that the button always controls something. */}
       <tr id={detailId} hidden={!open}>
-        <td colSpan={6}>{open && <KindsDetail cluster={cluster} />}</td>
+        <td colSpan={8}>{open && <KindsDetail cluster={cluster} />}</td>
       </tr>
     </>
   );

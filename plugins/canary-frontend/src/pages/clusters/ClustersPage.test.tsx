@@ -26,6 +26,12 @@ const near: ClusterStatus = {
   ],
   services: 1202,
   notes: ['Something to know.'],
+  admission: { state: 'inForce', checkedAt: '2026-11-30T03:10:03Z' },
+  metrics: {
+    state: 'reachable',
+    checkedAt: '2026-11-30T03:11:03Z',
+    detail: 'Prometheus 3.16.0.',
+  },
 };
 
 const far: ClusterStatus = {
@@ -36,6 +42,11 @@ const far: ClusterStatus = {
   kinds: [],
   services: null,
   notes: [],
+  metrics: { state: 'notConfigured' },
+  admission: {
+    state: 'notChecked',
+    detail: 'The portal may not create LLMServices in prod.',
+  },
 };
 
 function render(clusters: ClusterStatus[], path = '/canary/clusters') {
@@ -59,8 +70,9 @@ describe('ClustersPage', () => {
     );
     const silent = screen.getByRole('row', { name: /us-2/ });
     expect(silent).toHaveTextContent(
-      'us-2read-onlyno since 2 Jan 2020 03:04 UTCneverunknownunknownunknown',
+      'us-2read-onlyno since 2 Jan 2020 03:04 UTCneverunknownunknownnot checkednot configuredunknown',
     );
+    expect(reachable).toHaveTextContent(/in force \d+.*yes \d+/);
     expect(screen.getByText('1 of 2 clusters answer')).toBeInTheDocument();
     expect(await findFaults()).toEqual([]);
   });
@@ -76,6 +88,22 @@ describe('ClustersPage', () => {
     expect(kind).toHaveTextContent('no access to legal-hold');
     expect(kind).toHaveTextContent('list llmservices in legal-hold');
     expect(screen.getByText('Something to know.')).toBeInTheDocument();
+    expect(
+      screen.getByText('Prometheus answers. Prometheus 3.16.0.'),
+    ).toBeInTheDocument();
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('says what the policies of a cluster mean, and why that is not known', async () => {
+    render([near, far], '/canary/clusters?open=eu-1&open=us-2');
+    expect(
+      await screen.findByText(/kubectl and helm cannot change arms/),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        'Whether the admission policies are in force is not checked. The portal may not create LLMServices in prod.',
+      ),
+    ).toBeInTheDocument();
     expect(await findFaults()).toEqual([]);
   });
 

@@ -51,6 +51,8 @@ function ClustersTable({ clusters }: { clusters: readonly ClusterStatus[] }) {
           <th>{t('clusters.column.lastState')}</th>
           <th>LLMService</th>
           <th className="wide-only">LLMCanary</th>
+          <th className="wide-only">{t('clusters.column.policy')}</th>
+          <th className="wide-only">Prometheus</th>
           <th className="num">{t('clusters.column.services')}</th>
         </tr>
       </thead>

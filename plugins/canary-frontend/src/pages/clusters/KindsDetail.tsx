@@ -40,7 +40,7 @@ function KindRow({ access }: { access: KindAccess }) {
 /** What the portal can read in a cluster, kind by kind, with the grant that is missing. */
 export function KindsDetail({ cluster }: { cluster: ClusterStatus }) {
   const t = useTranslate();
-  const { namespaces, notes, kinds } = cluster;
+  const { namespaces, notes, kinds, admission, metrics } = cluster;
   return (
     <div style={{ padding: '4px 0 8px', display: 'grid', gap: 8 }}>
       <h2>{t('clusters.kinds.title', { cluster: cluster.name })}</h2>
@@ -54,6 +54,12 @@ export function KindsDetail({ cluster }: { cluster: ClusterStatus }) {
       {notes.map(note => (
         <p key={note}>{note}</p>
       ))}
+      <p>
+        {t(`clusters.policy.long.${admission.state}`)} {admission.detail}
+      </p>
+      <p>
+        {t(`clusters.metrics.long.${metrics.state}`)} {metrics.detail}
+      </p>
       {kinds.length === 0 ? (
         <p>{t('clusters.kinds.none')}</p>
       ) : (

@@ -1,34 +1,10 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { ServiceDetail } from '@llm-canary/backstage-plugin-canary-common';
+import { Crumbs, Facts, PageTitle } from '../../components/PageHead';
 import { PhaseChip } from '../../components/PhaseChip';
 import { CopyButton, Sub, WrapLine } from '../../elements';
 import { useFormats, useTranslate } from '../../hooks';
 import { AppLink, serviceKey, useLinks } from '../../routing';
-import { colour } from '../../theme';
-
-const Crumbs = styled('nav')({
-  fontSize: 12,
-  lineHeight: '16px',
-  color: colour('text2'),
-  '& a': {
-    color: colour('text2'),
-    textDecoration: 'underline',
-    textUnderlineOffset: 2,
-  },
-});
-
-const Facts = styled('dl')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '2px 20px',
-  marginTop: 6,
-  fontSize: 13,
-  '& div': { display: 'flex', gap: 6 },
-  '& dt': { color: colour('text2') },
-});
-
-const Title = styled('h1')({ minWidth: 0, overflowWrap: 'anywhere' });
 
 function Ready({ service }: { service: ServiceDetail }) {
   const t = useTranslate();
@@ -122,7 +98,7 @@ export function ServiceHeader(props: {
         </Crumbs>
       )}
       <WrapLine style={{ marginTop: 2 }}>
-        <Title>{service.name}</Title>
+        <PageTitle>{service.name}</PageTitle>
         <CopyButton text={key} label={t('copy.copyValue', { value: key })} />
         <PhaseChip phase={service.phase} stale={service.stale} />
         <Ready service={service} />

@@ -6,6 +6,7 @@ import type {
 } from '@llm-canary/backstage-plugin-canary-common';
 import {
   armOf,
+  comparisonReportOf,
   fakeCanaryApi,
   findFaults,
   ownershipOf,
@@ -81,6 +82,29 @@ describe('an arm', () => {
       'Refused here: upgrade, roll back, autoscale, SLO and uninstall. Its experiment is gone; it stays protected. Ask the team that ran it, or recreate the experiment.',
     ],
     [
+      'whose experiment was replaced',
+      { parentState: 'replaced' },
+      'Arm fp8 of experiment ml-exp/chat-latency · replaced',
+      'Refused here: upgrade, roll back, autoscale, SLO and uninstall. Its experiment is gone, and another one of its name has come; it stays protected. Ask the team that ran it.',
+    ],
+    [
+      'whose experiment is being stopped',
+      { parentState: 'deleting' },
+      'Arm fp8 of experiment ml-exp/chat-latency · stopping',
+      'Refused here: upgrade, roll back, autoscale, SLO and uninstall. Its experiment is being stopped, and the arm goes with it; it stays protected until then. Ask the team that ran it.',
+    ],
+    [
+      'that its experiment alone still lists',
+      {
+        state: 'incomplete',
+        issues: [
+          'LLMCanary ml-exp/chat-latency lists this service as its arm fp8, but the service itself carries no canary metadata.',
+        ],
+      },
+      'Arm fp8 of experiment ml-exp/chat-latency · incomplete',
+      'Refused here: upgrade, roll back, autoscale, SLO and uninstall. Its own metadata was removed, and its experiment alone still lists it; it stays protected. Change the experiment, or ask the team that ran it.',
+    ],
+    [
       'whose experiment is not named',
       { name: null, state: 'incomplete' },
       'Arm fp8 of an experiment in ml-exp whose name is not recorded · incomplete',
@@ -88,8 +112,8 @@ describe('an arm', () => {
     ],
     [
       'without a name of its own',
-      { arm: undefined, state: 'conflicting', parentState: 'deleting' },
-      'Arm of experiment ml-exp/chat-latency · conflicting · stopping',
+      { arm: undefined, state: 'conflicting' },
+      'Arm of experiment ml-exp/chat-latency · conflicting',
       managedReason,
     ],
   ])('%s says so', async (_, parent, title, reason) => {
@@ -98,6 +122,18 @@ describe('an arm', () => {
       await screen.findByRole('heading', { level: 2, name: title }),
     ).toBeInTheDocument();
     expect(await screen.findByText(reason)).toBeInTheDocument();
+  });
+
+  it('repeats what the last look said of it', async () => {
+    const arm = armOf();
+    const api = fakeCanaryApi([arm]);
+    api.getComparison.mockResolvedValue(comparisonReportOf());
+    renderCanary({ api, path: `/canary${servicePath(arm)}` });
+    expect(
+      await screen.findByText(
+        'Look 3 of 6. Compared with control: better on first token; no difference shown on time between tokens; not enough data on errors.',
+      ),
+    ).toBeInTheDocument();
   });
 
   it('says in Chinese what is refused', async () => {
@@ -321,53 +357,5 @@ describe('the address', () => {
     expect(screen.getByRole('row', { name: /Deployment/ })).toHaveTextContent(
       'missing',
     );
-  });
-});
-
-describe('a service that is not there', () => {
-  it('was never seen', async () => {
-    const api = fakeCanaryApi([]);
-    renderCanary({ api, path: '/canary/services/eu-1/prod/nothing' });
-    expect(
-      await screen.findByText('No service eu-1/prod/nothing.'),
-    ).toBeInTheDocument();
-  });
-
-  it('is gone while somebody looks', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
-    try {
-      const api = render(rowOf());
-      await screen.findByRole('heading', { level: 1, name: 'chat-70b' });
-      api.getService.mockRejectedValue(
-        responseError(404, { code: 'RELEASE_NOT_FOUND' }),
-      );
-      await act(() => jest.advanceTimersByTimeAsync(16_000));
-      expect(
-        await screen.findByText(
-          /^eu-1\/prod\/chat-70b no longer exists\. Last seen .* UTC\.$/,
-        ),
-      ).toBeInTheDocument();
-    } finally {
-      jest.useRealTimers();
-    }
-  });
-
-  it.each([
-    [
-      502,
-      { code: 'UPSTREAM_FORBIDDEN' },
-      'The portal may not read LLMService in eu-1.',
-    ],
-    [503, { code: 'CLUSTER_UNAVAILABLE' }, 'eu-1 does not answer.'],
-    [
-      403,
-      { name: 'NotAllowedError' },
-      'You may not see this (canary.service.read).',
-    ],
-  ])('cannot be told apart by %p %p', async (status, fields, words) => {
-    const api = fakeCanaryApi([rowOf()]);
-    api.getService.mockRejectedValue(responseError(status, fields));
-    renderCanary({ api, path: `/canary${servicePath(rowOf())}` });
-    expect(await screen.findByText(words)).toBeInTheDocument();
   });
 });

@@ -10,7 +10,10 @@ import { serviceKey } from '../../routing';
 import { PageStack, PageSurface } from '../../theme';
 import { Activity } from '../activity';
 import { GoneService } from './GoneService';
+import { NewExperimentOf } from './NewExperimentOf';
 import { OwnershipSection } from './OwnershipSection';
+import { MetricsTab } from './metrics';
+import { PlanTab } from './plan';
 import { ServiceHeader } from './ServiceHeader';
 import { ServiceSheets } from './ServiceSheets';
 import { ServiceSkeleton } from './ServiceSkeleton';
@@ -49,6 +52,10 @@ function OpenTab(props: {
   switch (page.tab) {
     case 'overview':
       return <OverviewTab service={service} interval={interval} />;
+    case 'metrics':
+      return <MetricsTab serviceRef={serviceRef} interval={interval} />;
+    case 'plan':
+      return <PlanTab service={service} interval={interval} />;
     case 'revisions':
       return (
         <RevisionsTab
@@ -102,6 +109,7 @@ function OpenService(props: {
         crumbs={props.crumbs}
         owner={owner && <OwnerLink entityRef={owner} />}
       >
+        <NewExperimentOf service={data} />
         <AgeStamp
           dataTime={new Date(data.asOf ?? service.dataUpdatedAt)}
           refresh={refresh}

@@ -1,6 +1,8 @@
 /** The tabs of a service, in their order. */
 export const serviceTabs = [
   'overview',
+  'metrics',
+  'plan',
   'revisions',
   'live',
   'activity',

@@ -1,8 +1,10 @@
 import {
   RiAlertLine,
   RiCloseLine,
+  RiGhostLine,
   RiNodeTree,
   RiQuestionLine,
+  RiScales3Line,
 } from '@remixicon/react';
 import type { ListServicesResponse } from '@llm-canary/backstage-plugin-canary-common';
 import { Chip, WrapLine } from '../../elements';
@@ -15,6 +17,8 @@ const icons: Record<View, typeof RiAlertLine | undefined> = {
   attention: RiAlertLine,
   arms: RiNodeTree,
   unknown: RiQuestionLine,
+  drifted: RiScales3Line,
+  orphaned: RiGhostLine,
 };
 
 function countOf(view: View, counts: ListServicesResponse['counts']): number {
@@ -27,11 +31,24 @@ function countOf(view: View, counts: ListServicesResponse['counts']): number {
       return counts.managed;
     case 'unknown':
       return counts.unknown;
+    case 'drifted':
+      return counts.drifted;
+    case 'orphaned':
+      return counts.orphaned;
     default: {
       const unexpected: never = view;
       return unexpected;
     }
   }
+}
+
+/** Arms whose experiment is gone are rare: no chip stands there for none of them. */
+function isOffered(
+  view: View,
+  chosen: View,
+  counts?: ListServicesResponse['counts'],
+): boolean {
+  return view !== 'orphaned' || chosen === view || (counts?.orphaned ?? 0) > 0;
 }
 
 /** The quick views with their counts, and the experiment that the list is narrowed to. */
@@ -42,9 +59,10 @@ export function FilterBar(props: {
 }) {
   const t = useTranslate();
   const { filters, counts, onChange } = props;
+  const offered = views.filter(view => isOffered(view, filters.view, counts));
   return (
     <WrapLine role="group" aria-label={t('services.filter.views')}>
-      {views.map(view => {
+      {offered.map(view => {
         const Icon = icons[view];
         return (
           <Chip

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { servicePhases } from '@llm-canary/backstage-plugin-canary-common';
+import { SearchField } from '../../components/SearchField';
 import { SelectField, WrapLine } from '../../elements';
 import { useTranslate } from '../../hooks';
 import { phaseMessageKey } from '../../presentation/phases';
 import { colour } from '../../theme';
 import { readFilters, type ServiceFilters } from './filters';
-import { SearchField } from './SearchField';
 
 const Check = styled('label')({
   display: 'inline-flex',
@@ -43,7 +43,12 @@ export function FilterLine(props: {
   }));
   return (
     <WrapLine role="search">
-      <SearchField value={filters.q} onChange={q => onChange({ q })} />
+      <SearchField
+        value={filters.q}
+        placeholder={t('services.filter.search')}
+        label={t('services.filter.searchLabel')}
+        onChange={q => onChange({ q })}
+      />
       <SelectField
         label={t('services.filter.cluster')}
         value={filters.cluster}

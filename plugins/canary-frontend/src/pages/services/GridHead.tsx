@@ -86,6 +86,9 @@ export function GridHead(props: GridHeadProps) {
         <HeadCell role="columnheader" className="wide-only">
           {t('services.column.release')}
         </HeadCell>
+        <HeadCell role="columnheader" className="num">
+          {t('metrics.ttft')}
+        </HeadCell>
         <SortHead {...props} column="updatedAt" className="num wide-only">
           {t('services.column.changed')}
         </SortHead>

@@ -1,5 +1,7 @@
 import { RiMoreFill } from '@remixicon/react';
 import type { ServiceRow } from '@llm-canary/backstage-plugin-canary-common';
+import { DriftBadge } from '../../components/DriftBadge';
+import { ForeignBadge } from '../../components/ForeignBadge';
 import { ManagedByBadge } from '../../components/ManagedByBadge';
 import { PhaseChip } from '../../components/PhaseChip';
 import { Button, Ellipsis, MiddleCut, Small, Sub } from '../../elements';
@@ -50,13 +52,16 @@ function ManagedLine({ row }: { row: ServiceRow }) {
 
 function Targets({ row }: { row: ServiceRow }) {
   const t = useTranslate();
-  const experiments = (row.targetOf ?? []).map(
-    target => `${target.namespace}/${target.name}`,
-  );
   const links = useLinks();
-  if (experiments.length === 0) {
+  const [first, ...others] = row.targetOf ?? [];
+  if (!first) {
     return null;
   }
+  const experiments = [first, ...others].map(
+    target => `${target.namespace}/${target.name}`,
+  );
+  const { cluster } = row;
+  const { namespace, name } = first;
   return (
     <Small as="div">
       <Ellipsis title={experiments.join(', ')}>
@@ -64,16 +69,13 @@ function Targets({ row }: { row: ServiceRow }) {
           experiment: (
             <AppLink
               tabIndex={-1}
-              to={links.services({
-                cluster: row.cluster,
-                experiment: experiments[0],
-              })}
+              to={links.experiment({ cluster, namespace, name })}
             >
               {experiments[0]}
             </AppLink>
           ),
         })}
-        {experiments.length > 1 && ` +${experiments.length - 1}`}
+        {others.length > 0 && ` +${others.length}`}
       </Ellipsis>
     </Small>
   );
@@ -84,7 +86,11 @@ export function ManagedByCell({ row }: { row: ServiceRow }) {
   if (row.ownership === 'none') {
     return (
       <Cell role="gridcell">
-        <Sub>{t('badge.none')}</Sub>
+        {row.foreignOwner ? (
+          <ForeignBadge owner={row.foreignOwner} />
+        ) : (
+          <Sub>{t('badge.none')}</Sub>
+        )}
         <Targets row={row} />
       </Cell>
     );
@@ -98,6 +104,11 @@ export function ManagedByCell({ row }: { row: ServiceRow }) {
       />
       <Small as="div">
         <Ellipsis>
+          {Boolean(row.driftCount) && (
+            <>
+              <DriftBadge short count={row.driftCount} />{' '}
+            </>
+          )}
           <ManagedLine row={row} />
         </Ellipsis>
       </Small>

@@ -14,6 +14,7 @@ import { GroupHeading, SkeletonRow } from './GridRows';
 import { OwnerCell } from './OwnerCell';
 import { RowMenu } from './RowMenu';
 import { ServiceRowView } from './ServiceRowView';
+import { useGlances } from './useGlances';
 import { useFilledWindow } from './useFilledWindow';
 import { useKeptPlace } from './useKeptPlace';
 import { useRovingRow } from './useRovingRow';
@@ -28,8 +29,13 @@ interface ServiceGridProps {
   busy: boolean;
   onShow: (range: VisibleRange) => void;
   onEngaged: (engaged: boolean) => void;
+  /** How often metrics are read, in milliseconds. */
+  interval: number | false;
   onOpen: (row: ServiceRow, query?: Record<string, string>) => void;
 }
+
+/** What is on the screen before anything was laid out. */
+const nothing = { startIndex: 0, endIndex: 0 };
 
 /** The services as a grid with one tab stop, of which only the rows on the screen are drawn. */
 export function ServiceGrid(props: ServiceGridProps) {
@@ -89,15 +95,14 @@ export function ServiceGrid(props: ServiceGridProps) {
     }
   }, [virtualizer, grouped, list]);
 
-  const range = virtualizer.range;
-  const first = range?.startIndex ?? 0;
-  const last = range?.endIndex ?? 0;
+  const { startIndex: first, endIndex: last } = virtualizer.range ?? nothing;
   useKeptPlace({
     list,
     container,
     first,
     topOf: index => virtualizer.measurementsCache[index]?.start ?? 0,
   });
+  const glances = useGlances({ list, first, last, interval: props.interval });
   useEffect(() => {
     const timer = setTimeout(() => onShow({ first, last }), 120);
     return () => clearTimeout(timer);
@@ -178,6 +183,8 @@ export function ServiceGrid(props: ServiceGridProps) {
                         <OwnerCell row={row} owners={props.owners} />
                       )
                     }
+                    glance={glances.of(row)}
+                    noGlance={glances.missing}
                     onActivate={roving.select}
                     onMenu={openMenu}
                   />

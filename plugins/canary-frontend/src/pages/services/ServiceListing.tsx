@@ -20,6 +20,7 @@ interface ServiceListingProps {
   list: ServiceList;
   filters: ServiceFilters;
   services: ReturnType<typeof useServiceList>;
+  interval: number | false;
   onChange: (part: Partial<ServiceFilters>) => void;
   onOpen: (row: ServiceRow, search?: Record<string, string>) => void;
 }
@@ -95,6 +96,7 @@ export function ServiceListing(props: ServiceListingProps) {
         onSort={onChange}
         owners={owners}
         busy={services.isPlaceholderData}
+        interval={props.interval}
         onShow={services.show}
         onEngaged={engaged => {
           services.engaged.current = engaged;

@@ -1,5 +1,8 @@
 import { memo, type ReactNode } from 'react';
-import type { ServiceRow } from '@llm-canary/backstage-plugin-canary-common';
+import type {
+  ServiceGlance,
+  ServiceRow,
+} from '@llm-canary/backstage-plugin-canary-common';
 import type { Formats } from '../../hooks';
 import { serviceKey } from '../../routing';
 import { GridRow } from './gridStyles';
@@ -12,6 +15,8 @@ import {
   ReadyCell,
   ReleaseCell,
 } from './ServiceCells';
+import { TtftCell } from './TtftCell';
+import type { Glances } from './useGlances';
 
 interface ServiceRowViewProps {
   row: ServiceRow;
@@ -25,6 +30,8 @@ interface ServiceRowViewProps {
   /** When the cluster of the row was read last, written out. */
   lastSeen?: string;
   owner: ReactNode;
+  glance?: ServiceGlance;
+  noGlance: Glances['missing'];
   onActivate: (index: number) => void;
   onMenu: (row: ServiceRow, anchor: HTMLElement) => void;
 }
@@ -55,6 +62,7 @@ export const ServiceRowView = memo(function OneService(
       <PhaseCell row={row} lastSeen={props.lastSeen} />
       <ReadyCell row={row} />
       <ReleaseCell row={row} />
+      <TtftCell glance={props.glance} missing={props.noGlance} />
       <ChangedCell row={row} formats={props.formats} />
       <MenuCell
         row={row}

@@ -37,11 +37,34 @@ describe('the list', () => {
     });
     expect(badge).toHaveAttribute(
       'href',
-      '/canary/services?cluster=eu-1&experiment=ml-exp%2Fchat-latency',
+      '/canary/experiments/eu-1/ml-exp/chat-latency',
     );
     expect(screen.getByRole('row', { name: service.name })).toHaveTextContent(
       'Not managed',
     );
+  });
+
+  it('offers orphaned arms only while there are some', async () => {
+    const orphan = armOf({
+      name: 'lost',
+      managedBy: parentOf({ name: 'over', parentState: 'missing' }),
+    });
+    const { api } = render('/canary/services?orphaned=true', [orphan]);
+    expect(
+      await screen.findByRole('button', { name: 'Orphaned arms 1' }),
+    ).toHaveAttribute('aria-pressed', 'true');
+    expect(api.listServices).toHaveBeenCalledWith(
+      expect.objectContaining({ orphaned: true }),
+      expect.anything(),
+    );
+  });
+
+  it('has no chip for orphaned arms that are not there', async () => {
+    render();
+    await screen.findByRole('row', { name: service.name });
+    expect(
+      screen.queryByRole('button', { name: /Orphaned/ }),
+    ).not.toBeInTheDocument();
   });
 
   it('has no fault that axe finds', async () => {

@@ -17,6 +17,9 @@ import { ServiceListing } from './ServiceListing';
 import { useFilters } from './useFilters';
 import { useServiceList } from './useServiceList';
 
+/** How often TTFT is read, in milliseconds; less often than the list, which it never holds up. */
+const glanceInterval = 20_000;
+
 /** Find a service, see whether it may be touched. */
 export function ServicesPage() {
   const links = useLinks();
@@ -67,6 +70,7 @@ export function ServicesPage() {
             list={list}
             filters={filters}
             services={services}
+            interval={refresh.interval && glanceInterval}
             onChange={change}
             onOpen={open}
           />

@@ -33,6 +33,14 @@ describe('filters in the URL', () => {
     );
   });
 
+  it('name a view as the API does where it has a parameter of that name', () => {
+    const drifted = { ...noFilters, view: 'drifted' as const };
+    const written = writeFilters(drifted, new URLSearchParams());
+    expect(written.toString()).toBe('drifted=true');
+    expect(listQuery(drifted)).toMatchObject({ drifted: true });
+    expect(writeFilters(noFilters, written).toString()).toBe('');
+  });
+
   it('leave other parameters and an unfiltered URL alone', () => {
     const before = new URLSearchParams('other=1');
     expect(writeFilters(noFilters, before).toString()).toBe('other=1');

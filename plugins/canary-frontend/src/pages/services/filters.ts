@@ -4,8 +4,18 @@ import {
   type ServicePhase,
 } from '@llm-canary/backstage-plugin-canary-common';
 
-export const views = ['all', 'attention', 'arms', 'unknown'] as const;
+export const views = [
+  'all',
+  'attention',
+  'arms',
+  'unknown',
+  'drifted',
+  'orphaned',
+] as const;
 export type View = (typeof views)[number];
+
+/** Views that stand in the URL under the name that the API has for them. */
+const flags = ['drifted', 'orphaned'] as const satisfies readonly View[];
 
 /** The columns that the list can be sorted by; cluster, namespace and name otherwise. */
 export const sortColumns = ['name', 'phase', 'updatedAt'] as const;
@@ -45,10 +55,15 @@ function oneOf<T extends string>(
   return values.find(value => value === text);
 }
 
+function readView(search: URLSearchParams): View {
+  const flag = flags.find(name => search.get(name) === 'true');
+  return flag ?? oneOf(views, search.get('view')) ?? 'all';
+}
+
 /** Reads the filters from a query string; what makes no sense there counts as not set. */
 export function readFilters(search: URLSearchParams): ServiceFilters {
   return {
-    view: oneOf(views, search.get('view')) ?? 'all',
+    view: readView(search),
     q: search.get('q') ?? '',
     cluster: search.get('cluster') ?? '',
     namespace: search.get('namespace') ?? '',
@@ -66,8 +81,13 @@ export function writeFilters(
   before: URLSearchParams,
 ): URLSearchParams {
   const search = new URLSearchParams(before);
+  const { view } = filters;
+  const flag = flags.find(name => name === view);
   const values: Record<string, string> = {
-    view: filters.view === 'all' ? '' : filters.view,
+    view: view === 'all' || flag ? '' : view,
+    ...Object.fromEntries(
+      flags.map(name => [name, name === flag ? 'true' : '']),
+    ),
     q: filters.q,
     cluster: filters.cluster,
     namespace: filters.namespace,
@@ -111,6 +131,10 @@ function viewQuery(view: View): ListServicesQuery {
       return { ownership: 'managed' };
     case 'unknown':
       return { ownership: 'unknown' };
+    case 'drifted':
+      return { drifted: true };
+    case 'orphaned':
+      return { orphaned: true };
     default: {
       const unexpected: never = view;
       return unexpected;

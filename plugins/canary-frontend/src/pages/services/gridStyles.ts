@@ -16,15 +16,15 @@ export const Scroller = styled('div')({
   overflowX: 'hidden',
   overflowAnchor: 'none',
   '--columns':
-    'minmax(184px, 1.25fr) minmax(170px, 1.15fr) 168px 84px 116px 84px 48px',
+    'minmax(150px, 1.25fr) minmax(150px, 1.15fr) 160px 76px 104px 144px 76px 46px',
   '&.with-owner': {
     '--columns':
-      'minmax(184px, 1.25fr) minmax(170px, 1.15fr) 104px 168px 84px 116px 84px 48px',
+      'minmax(150px, 1.25fr) minmax(150px, 1.15fr) 88px 140px 76px 94px 140px 76px 44px',
   },
   [narrow]: {
     '&, &.with-owner': {
       '--columns':
-        'minmax(120px, 1.1fr) minmax(120px, 1fr) minmax(130px, 0.8fr) 84px 44px',
+        'minmax(104px, 1.1fr) minmax(104px, 1fr) minmax(118px, 0.8fr) 68px 84px 44px',
     },
     '& .wide-only': { display: 'none' },
   },

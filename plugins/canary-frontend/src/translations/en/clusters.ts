@@ -4,7 +4,36 @@ export const clusters = {
     cluster: 'Cluster',
     reachable: 'Reachable',
     lastState: 'Last state',
+    policy: 'Policy',
     services: 'Services',
+  },
+  policy: {
+    inForce: 'in force',
+    notInForce: 'not in force',
+    notChecked: 'not checked',
+    unknown: 'unknown',
+    long: {
+      inForce:
+        'The admission policies are in force: kubectl and helm cannot change arms here either.',
+      notInForce:
+        'The admission policies are not in force: only the portal protects arms here.',
+      notChecked: 'Whether the admission policies are in force is not checked.',
+      unknown: 'Whether the admission policies are in force is not known.',
+    },
+  },
+  metrics: {
+    reachable: 'yes',
+    unreachable: 'no',
+    notConfigured: 'not configured',
+    demo: 'demo reader',
+    unknown: 'not asked yet',
+    long: {
+      reachable: 'Prometheus answers.',
+      unreachable: 'Prometheus does not answer: metrics cannot be read here.',
+      notConfigured: 'No Prometheus is configured: metrics are not scraped.',
+      demo: 'Metrics are those of the demo’s own mock servers.',
+      unknown: 'Prometheus was not asked yet.',
+    },
   },
   reachable: {
     yes: 'yes',

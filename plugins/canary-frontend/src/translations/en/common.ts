@@ -2,9 +2,12 @@ export const common = {
   plugin: {
     title: 'LLM services',
     services: 'Services',
+    experiments: 'Experiments',
+    playground: 'Playground',
     activity: 'Activity',
     clusters: 'Clusters',
     entity: 'LLM service',
+    entityExperiment: 'LLM experiment',
   },
   badge: {
     arm: 'Arm {{arm}} of experiment {{experiment}}',
@@ -43,6 +46,10 @@ export const common = {
     pending: 'Pending',
     failed: 'Failed',
     uninstalling: 'Uninstalling',
+    provisioning: 'Provisioning',
+    stopping: 'Stopping',
+    stopped: 'Stopped',
+    missing: 'Missing',
     unknown: 'Unknown',
   },
   ready: {

@@ -13,6 +13,8 @@ export const service = {
   tab: {
     label: 'Parts of the service',
     overview: 'Overview',
+    metrics: 'Metrics',
+    plan: 'Plan',
     revisions: 'Revisions',
     live: 'Live objects',
     activity: 'Activity',
@@ -38,13 +40,20 @@ export const service = {
       'Refused here: {{operations}}. Changing one arm by hand would spoil the comparison. Change the experiment instead.',
     orphaned:
       'Its experiment is gone; it stays protected. Ask {{owner}}, or recreate the experiment.',
+    replaced:
+      'Its experiment is gone, and another one of its name has come; it stays protected. Ask {{owner}}.',
+    stopping:
+      'Its experiment is being stopped, and the arm goes with it; it stays protected until then. Ask {{owner}}.',
+    listedOnly:
+      'Its own metadata was removed, and its experiment alone still lists it; it stays protected. Change the experiment, or ask {{owner}}.',
     orphanOwner: 'the team that ran it',
     unknownReason:
       "Blocked: ownership can't be read ({{reason}}); it may be an arm. Reading works.",
     readOnly: 'Read-only for this cluster.',
     busy: 'Refused here: {{operations}}. Another change is still being carried out.',
     other: 'Refused here: {{operations}}. {{reason}}',
-    showServices: 'Services of this experiment',
+    test: 'Test in Playground',
+    openExperiment: 'Open experiment',
     change: 'How to change an arm',
     changePath: 'The arm is described in {{kind}} {{experiment}}, under',
     changeCommand: 'Change it there, for example with',
@@ -133,6 +142,8 @@ export const service = {
       note: 'Note',
       operation: 'Operation',
     },
+    compareWith: 'Compare with r{{n}}',
+    compare: 'Compare',
     rollBackTo: 'Roll back to r{{n}}',
     rollbackRefused: 'Rolling back is refused here. {{reason}}',
     current: 'Current',

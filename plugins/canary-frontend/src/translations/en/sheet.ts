@@ -8,6 +8,7 @@ export const sheet = {
   tryAgain: 'Try again',
   tryAgainIn: 'Try again in {{n}} s',
   note: 'Note',
+  masked: 'Masked values stay as they are unless you replace them.',
   noteHint: 'Why, for whoever looks at it later. At most 1,000 characters.',
   step: { edit: 'Edit', dryRun: 'Dry-run', review: 'Review' },
   draft: {

@@ -4,7 +4,35 @@ export const clusters = {
     cluster: '集群',
     reachable: '可达',
     lastState: '最后状态',
+    policy: '准入策略',
     services: '服务',
+  },
+  policy: {
+    inForce: '已生效',
+    notInForce: '未生效',
+    notChecked: '未检查',
+    unknown: '未知',
+    long: {
+      inForce:
+        '准入策略已生效：在此集群中 kubectl 和 helm 也无法更改实验分组。',
+      notInForce: '准入策略未生效：在此集群中只有门户保护实验分组。',
+      notChecked: '未检查准入策略是否生效。',
+      unknown: '不清楚准入策略是否生效。',
+    },
+  },
+  metrics: {
+    reachable: '正常',
+    unreachable: '无响应',
+    notConfigured: '未配置',
+    demo: '演示数据',
+    unknown: '尚未查询',
+    long: {
+      reachable: 'Prometheus 有响应。',
+      unreachable: 'Prometheus 无响应：此处无法读取指标。',
+      notConfigured: '没有配置 Prometheus：未采集指标。',
+      demo: '指标来自演示环境自己的模拟服务器。',
+      unknown: '尚未查询 Prometheus。',
+    },
   },
   reachable: {
     yes: '是',

@@ -2,9 +2,12 @@ export const common = {
   plugin: {
     title: 'LLM 服务',
     services: '服务',
+    experiments: '实验',
+    playground: '试用',
     activity: '活动',
     clusters: '集群',
     entity: 'LLM 服务',
+    entityExperiment: 'LLM 实验',
   },
   badge: {
     arm: '实验 {{experiment}} 的分组 {{arm}}',
@@ -43,6 +46,10 @@ export const common = {
     pending: '等待',
     failed: '失败',
     uninstalling: '卸载中',
+    provisioning: '准备中',
+    stopping: '正在停止',
+    stopped: '已停止',
+    missing: '不存在',
     unknown: '未知',
   },
   ready: {

@@ -13,6 +13,8 @@ export const service = {
   tab: {
     label: '服务的各部分',
     overview: '概览',
+    metrics: '指标',
+    plan: '计划',
     revisions: '修订',
     live: '运行对象',
     activity: '活动',
@@ -36,12 +38,19 @@ export const service = {
     managedReason:
       '此处不允许：{{operations}}。单独修改一个分组会破坏对比，请修改实验。',
     orphaned: '实验已不存在，仍受保护。请联系 {{owner}} 或重建实验。',
+    replaced:
+      '实验已不存在，且已有另一个同名实验；仍受保护。请联系 {{owner}}。',
+    stopping:
+      '实验正在停止，分组会随之移除；在此之前仍受保护。请联系 {{owner}}。',
+    listedOnly:
+      '它自身的元数据已被移除，只有实验仍列出它；仍受保护。请修改实验，或联系 {{owner}}。',
     orphanOwner: '运行它的团队',
     unknownReason: '已阻止：无法读取归属（{{reason}}），可能属于实验。可查看。',
     readOnly: '此集群只读。',
     busy: '此处不允许：{{operations}}。另一项变更仍在进行。',
     other: '此处不允许：{{operations}}。{{reason}}',
-    showServices: '此实验的服务',
+    test: '在试用页测试',
+    openExperiment: '打开实验',
     change: '如何修改分组',
     changePath: '该分组由 {{kind}} {{experiment}} 描述，位于',
     changeCommand: '请在那里修改，例如',
@@ -128,6 +137,8 @@ export const service = {
       note: '备注',
       operation: '操作',
     },
+    compareWith: '与 r{{n}} 对比',
+    compare: '对比',
     rollBackTo: '回滚到 r{{n}}',
     rollbackRefused: '此处不允许回滚。{{reason}}',
     current: '当前',

@@ -8,6 +8,7 @@ export const sheet = {
   tryAgain: '重试',
   tryAgainIn: '{{n}} 秒后重试',
   note: '备注',
+  masked: '被遮盖的值保持不变，除非您替换它们。',
   noteHint: '写明原因，供日后查看者参考。最多 1,000 个字符。',
   step: { edit: '编辑', dryRun: '试运行', review: '复核' },
   draft: {

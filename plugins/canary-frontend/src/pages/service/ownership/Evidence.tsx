@@ -7,10 +7,11 @@ import {
   RiCheckboxCircleLine,
   RiIndeterminateCircleLine,
 } from '@remixicon/react';
-import type {
-  OwnershipEvidence,
-  ServiceOwnership,
-  ServiceRef,
+import {
+  isOrphaned,
+  type OwnershipEvidence,
+  type ServiceOwnership,
+  type ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
 import {
   Button,
@@ -21,7 +22,6 @@ import {
   WrapLine,
 } from '../../../elements';
 import { useFormats, useTranslate, type Translate } from '../../../hooks';
-import { isOrphaned } from '../../../presentation/ownership';
 import {
   readFact,
   readIssue,

@@ -17,7 +17,13 @@ const Frame = styled('div')({
 });
 
 /** Where the arm is described, and a line that opens it. */
-export function HowToChange(props: { id: string; managedBy: ManagedBy }) {
+export function HowToChange(props: {
+  id?: string;
+  managedBy: Pick<
+    ManagedBy,
+    'apiVersion' | 'kind' | 'namespace' | 'name' | 'arm'
+  >;
+}) {
   const t = useTranslate();
   const { managedBy } = props;
   const command = changeCommand(managedBy);

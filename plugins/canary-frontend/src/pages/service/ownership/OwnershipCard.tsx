@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { styled } from '@mui/material/styles';
 import {
   RiAlertLine,
@@ -6,12 +6,13 @@ import {
   RiNodeTree,
   RiQuestionLine,
 } from '@remixicon/react';
-import type {
-  ServiceDetail,
-  ServiceOwnership,
+import {
+  isOrphaned,
+  type ManagedBy,
+  type ServiceDetail,
+  type ServiceOwnership,
 } from '@llm-canary/backstage-plugin-canary-common';
 import {
-  OperationButton,
   refusalSentence,
   type OperationButtonId,
 } from '../../../components/OperationButton';
@@ -21,8 +22,11 @@ import { ownerName } from '../../../presentation/ownerName';
 import { badgeLook } from '../../../presentation/ownership';
 import { AppLink, useLinks } from '../../../routing';
 import { colour, type ColourRole } from '../../../theme';
+import { ArmVerdicts } from './ArmVerdicts';
 import { Evidence } from './Evidence';
+import { ForeignSource } from './ForeignSource';
 import { HowToChange } from './HowToChange';
+import { OperationLine } from './OperationLine';
 import { OwnershipTitle } from './OwnershipTitle';
 import { useServiceOperations } from './useServiceOperations';
 
@@ -90,13 +94,35 @@ function iconOf(ownership: ServiceOwnership) {
 
 function Targets({ service }: { service: ServiceDetail }) {
   const t = useTranslate();
-  const targets = (service.targetOf ?? []).map(
-    target => `${target.namespace}/${target.name}`,
-  );
-  return targets.length === 0 ? null : (
+  const links = useLinks();
+  const { cluster, targetOf = [] } = service;
+  const experiments = targetOf.map(({ namespace, name }, n) => (
+    <Fragment key={`${namespace}/${name}`}>
+      {n > 0 && t('service.ownership.separator')}
+      <AppLink
+        to={links.experiment({ cluster, namespace, name })}
+        style={{ textDecoration: 'underline' }}
+      >
+        {`${namespace}/${name}`}
+      </AppLink>
+    </Fragment>
+  ));
+  return experiments.length === 0 ? null : (
     <Sub as="p">
-      {t('service.ownership.targetOf', { experiments: targets.join(', ') })}
+      {t('service.ownership.targetOf', { experiments: <>{experiments}</> })}
     </Sub>
+  );
+}
+
+/** Only of an arm whose experiment is named and not known to be another one or gone. */
+function Verdicts(props: { cluster: string; managedBy: ManagedBy | null }) {
+  const { cluster, managedBy } = props;
+  if (!managedBy || isOrphaned(managedBy)) {
+    return null;
+  }
+  const { name, arm } = managedBy;
+  return name === null || arm === undefined ? null : (
+    <ArmVerdicts cluster={cluster} managedBy={{ ...managedBy, name, arm }} />
   );
 }
 
@@ -137,6 +163,7 @@ export function OwnershipCard(props: {
             refused={refused.length > 0}
           />
           <Targets service={service} />
+          <Verdicts cluster={service.cluster} managedBy={managedBy} />
           {reason && (
             <p className="reason" id={reasonId} tabIndex={-1}>
               {reason}
@@ -148,12 +175,13 @@ export function OwnershipCard(props: {
             {managedBy.name !== null && (
               <AppLink
                 className="main-link"
-                to={links.services({
+                to={links.experiment({
                   cluster: service.cluster,
-                  experiment: `${managedBy.namespace}/${managedBy.name}`,
+                  namespace: managedBy.namespace,
+                  name: managedBy.name,
                 })}
               >
-                {t('service.ownership.showServices')}
+                {t('service.ownership.openExperiment')}
               </AppLink>
             )}
             <Button
@@ -171,23 +199,16 @@ export function OwnershipCard(props: {
       {managedBy && explained && (
         <HowToChange id={howToId} managedBy={managedBy} />
       )}
-      <Evidence serviceRef={service} ownership={ownership} />
-      {shown.length > 0 && (
-        <WrapLine
-          className="operations"
-          role="group"
-          aria-label={t('service.operation.group')}
-        >
-          {shown.map(operation => (
-            <OperationButton
-              key={operation.button.id}
-              operation={operation}
-              reasonId={reasonId}
-              onPress={() => props.onOperation(operation.button.id)}
-            />
-          ))}
-        </WrapLine>
+      {ownership.foreignOwner && (
+        <ForeignSource owner={ownership.foreignOwner} />
       )}
+      <Evidence serviceRef={service} ownership={ownership} />
+      <OperationLine
+        service={service}
+        shown={shown}
+        reasonId={reasonId}
+        onOperation={props.onOperation}
+      />
     </Frame>
   );
 }

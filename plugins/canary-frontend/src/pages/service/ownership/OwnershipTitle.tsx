@@ -3,6 +3,7 @@ import type {
   ServiceDetail,
   ServiceOwnership,
 } from '@llm-canary/backstage-plugin-canary-common';
+import { foreignSentence } from '../../../components/ForeignBadge';
 import { useTranslate } from '../../../hooks';
 import { stateWords } from '../../../presentation/ownership';
 import { AppLink, useLinks } from '../../../routing';
@@ -25,7 +26,7 @@ function ArmTitle(props: { cluster: string; managedBy: ManagedBy }) {
   const experiment = (
     // Inside a sentence colour alone does not set a link apart.
     <AppLink
-      to={links.services({ cluster, experiment: path })}
+      to={links.experiment({ cluster, namespace, name })}
       style={{ textDecoration: 'underline' }}
     >
       {path}
@@ -48,7 +49,9 @@ export function OwnershipTitle(props: {
   const { service, ownership } = props;
   switch (ownership.ownership) {
     case 'none':
-      return (
+      return ownership.foreignOwner ? (
+        <h2>{foreignSentence(ownership.foreignOwner, t)}</h2>
+      ) : (
         <h2>
           {t(
             props.refused

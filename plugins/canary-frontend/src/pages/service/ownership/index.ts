@@ -1,1 +1,2 @@
+export { HowToChange } from './HowToChange';
 export { OwnershipCard } from './OwnershipCard';

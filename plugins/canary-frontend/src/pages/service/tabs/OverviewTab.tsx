@@ -1,11 +1,28 @@
+import { styled } from '@mui/material/styles';
 import type { ServiceDetail } from '@llm-canary/backstage-plugin-canary-common';
 import { Banner, Card, CardHeader } from '../../../elements';
 import { useFormats, useTranslate } from '../../../hooks';
 import { refOf } from '../../../routing';
+import { narrow } from '../../../theme';
+import { DriftCard } from '../drift';
+import { LastMinutesCard } from '../metrics';
 import { ConditionsTable } from './ConditionsTable';
 import { LatestCard } from './LatestCard';
 import { Tile, Tiles } from './Tile';
 import { appliedState, isBehind, podsState } from './tiles';
+
+const Columns = styled('div')({
+  display: 'grid',
+  gap: 12,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr) 322px',
+  '& > div': {
+    display: 'grid',
+    gap: 12,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+  },
+  [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
 
 function AppliedTile({ service }: { service: ServiceDetail }) {
   const t = useTranslate();
@@ -90,17 +107,25 @@ export function OverviewTab({
           ))}
         </Banner>
       )}
-      <Card>
-        <CardHeader>
-          <h2>{t('service.overview.working')}</h2>
-        </CardHeader>
-        <Tiles>
-          <AppliedTile service={service} />
-          <PodsTile service={service} />
-        </Tiles>
-      </Card>
-      <LatestCard serviceRef={refOf(service)} interval={interval} />
-      <ConditionsTable conditions={service.conditions} />
+      <Columns>
+        <div>
+          <Card>
+            <CardHeader>
+              <h2>{t('service.overview.working')}</h2>
+            </CardHeader>
+            <Tiles>
+              <AppliedTile service={service} />
+              <PodsTile service={service} />
+            </Tiles>
+          </Card>
+          <LatestCard serviceRef={refOf(service)} interval={interval} />
+          <DriftCard serviceRef={refOf(service)} interval={interval} />
+          <ConditionsTable conditions={service.conditions} />
+        </div>
+        <div>
+          <LastMinutesCard serviceRef={refOf(service)} interval={interval} />
+        </div>
+      </Columns>
     </>
   );
 }

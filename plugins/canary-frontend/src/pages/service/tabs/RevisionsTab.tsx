@@ -16,10 +16,15 @@ import { useFormats, useTranslate } from '../../../hooks';
 import { actorName } from '../../../presentation/actors';
 import { shortDigest } from '../../../presentation/names';
 import { colour, narrow } from '../../../theme';
+import { useOpenComparison } from '../plan';
 import { LoadedList } from './LoadedList';
 
 const Revisions = styled(DataTable)({
   '& .by': { [narrow]: { display: 'none' } },
+  '& .actions': {
+    whiteSpace: 'nowrap',
+    '& button + button': { marginLeft: 4 },
+  },
   '& caption': {
     textAlign: 'left',
     padding: '8px 16px',
@@ -83,7 +88,9 @@ function RevisionRow({
 }) {
   const t = useTranslate();
   const formats = useFormats();
+  const openComparison = useOpenComparison();
   const { appliedAt, hash, note, unavailable } = revision;
+  const n = String(revision.revision);
   const actions = [
     revision.action,
     revision.forceConflicts ? t('service.revisions.forced') : undefined,
@@ -111,13 +118,27 @@ function RevisionRow({
           </Small>
         )}
       </td>
-      {rollback && (
-        <td className="num">
-          {!revision.current && !unavailable && (
-            <RollbackButton revision={revision.revision} rollback={rollback} />
-          )}
-        </td>
-      )}
+      <td className="num actions">
+        {!revision.current && !unavailable && (
+          <>
+            <Button
+              type="button"
+              size="small"
+              look="bare"
+              aria-label={t('service.revisions.compareWith', { n })}
+              onClick={() => openComparison(revision.revision)}
+            >
+              {t('service.revisions.compare')}
+            </Button>
+            {rollback && (
+              <RollbackButton
+                revision={revision.revision}
+                rollback={rollback}
+              />
+            )}
+          </>
+        )}
+      </td>
     </tr>
   );
 }
@@ -168,11 +189,9 @@ export function RevisionsTab(props: {
               <th>{t('service.revisions.column.time')}</th>
               <th className="by">{t('service.revisions.column.by')}</th>
               <th>{t('service.revisions.column.note')}</th>
-              {rollback && (
-                <th>
-                  <Hidden>{t('service.revisions.column.operation')}</Hidden>
-                </th>
-              )}
+              <th>
+                <Hidden>{t('service.revisions.column.operation')}</Hidden>
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -26,6 +26,8 @@ function clusterOf(part: Partial<ClusterStatus> = {}): ClusterStatus {
     kinds: [{ apiVersion: 'x/v1', kind: 'LLMService', state: 'served' }],
     services: 1,
     notes: [],
+    admission: { state: 'notChecked' },
+    metrics: { state: 'notConfigured' },
     ...part,
   };
 }

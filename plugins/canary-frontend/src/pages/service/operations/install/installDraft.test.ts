@@ -95,6 +95,8 @@ describe('backendsOf', () => {
         kinds: [kind],
         services: 0,
         notes: [],
+        admission: { state: 'notChecked' },
+        metrics: { state: 'notConfigured' },
       }),
     ).toBe(backends);
   });

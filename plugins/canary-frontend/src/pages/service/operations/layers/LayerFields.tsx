@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { holdsMask } from '@llm-canary/backstage-plugin-canary-common';
 import { Tab, TabList, TabPanel, Tabs } from '@backstage/ui';
 import { RiDeleteBinLine, RiErrorWarningLine } from '@remixicon/react';
 import { YamlEditor } from '../../../../components/YamlEditor';
@@ -39,6 +40,9 @@ function LayerPanel(props: {
         schema={props.schema}
         onChange={props.onChange}
       />
+      {!readOnly && holdsMask(layer.text) && (
+        <Sub as="p">{t('sheet.masked')}</Sub>
+      )}
       {!readOnly && onRemove && (
         <WrapLine>
           <Grow />
@@ -58,6 +62,8 @@ export function LayerFields(props: {
   schema: unknown;
   /** A Helm release has one layer, and that is it. */
   fixed: boolean;
+  /** What holds while there is no layer; the defaults of the chart unless given. */
+  none?: string;
   onChange: (layers: LayerDraft[]) => void;
 }) {
   const t = useTranslate();
@@ -111,7 +117,7 @@ export function LayerFields(props: {
           </TabPanel>
         </Tabs>
       ) : (
-        <Sub as="p">{t('operation.layers.none')}</Sub>
+        <Sub as="p">{props.none ?? t('operation.layers.none')}</Sub>
       )}
       {!fixed && (
         <AddLayer

@@ -6,7 +6,7 @@ import { retryAt, type Submission } from '../submission';
 import { useCountdown } from '../../uninstall/useCountdown';
 
 /** The verb, or what stands in its place while it cannot be pressed. */
-function useVerb(submission: Submission, verb: string) {
+function useVerb(submission: Submission<unknown>, verb: string) {
   const t = useTranslate();
   const wait = useCountdown(retryAt(submission));
   if (submission.step !== 'ready') {
@@ -25,7 +25,7 @@ function useVerb(submission: Submission, verb: string) {
 /** Cancel and the verb; beside it, why the verb cannot be pressed. */
 export function SheetFooter(props: {
   verb: string;
-  submission: Submission;
+  submission: Submission<unknown>;
   /** Why nothing can be sent now. */
   obstacle?: string;
   onSubmit: () => void;

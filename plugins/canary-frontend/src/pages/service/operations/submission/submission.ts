@@ -13,12 +13,13 @@ export type SubmissionProblem =
     }
   | { kind: 'stillUnknown'; failure: Failure };
 
-export type Submission =
+/** Of a write that is accepted with an `A`. */
+export type Submission<A = AcceptedWrite> =
   | { step: 'ready'; problem?: SubmissionProblem }
   | { step: 'sending' }
   /** The answer was lost; the same request is sent again under the same key. */
   | { step: 'checking' }
-  | { step: 'accepted'; accepted: AcceptedWrite; at: string };
+  | { step: 'accepted'; accepted: A; at: string };
 
 /** How often a lost answer is asked for again, each after so many milliseconds. */
 export const checkAfter: readonly number[] = [1_000, 2_000, 3_000, 5_000];
@@ -41,13 +42,13 @@ export function canCheck(failure: Failure): boolean {
   return mayHaveBeenApplied(failure) && failure.code !== 'OUTCOME_UNKNOWN';
 }
 
-/** While the first request still runs, its own repetition finds the service busy. */
+/** While the first request still runs, its own repetition finds what it writes busy. */
 export function isStillRunning(failure: Failure): boolean {
-  return failure.code === 'RELEASE_BUSY';
+  return failure.code === 'RELEASE_BUSY' || failure.code === 'EXPERIMENT_BUSY';
 }
 
 /** When it may be tried again, in milliseconds since 1970; 0 for at once. */
-export function retryAt(submission: Submission): number {
+export function retryAt(submission: Submission<unknown>): number {
   const problem = submission.step === 'ready' ? submission.problem : undefined;
   return problem?.kind === 'refused'
     ? problem.at + (problem.failure.retryAfterSeconds ?? 0) * 1_000

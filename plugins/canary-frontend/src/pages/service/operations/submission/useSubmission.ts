@@ -15,13 +15,9 @@ import {
   type Submission,
 } from './submission';
 
-type Send<T> = (
-  request: T,
-  options: WriteCallOptions,
-) => Promise<AcceptedWrite>;
+type Send<T, A> = (request: T, options: WriteCallOptions) => Promise<A>;
 
-type Answer =
-  { accepted: AcceptedWrite } | { failure: Failure; fields: FieldProblem[] };
+type Answer<A> = { accepted: A } | { failure: Failure; fields: FieldProblem[] };
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise(resolve => {
@@ -29,7 +25,7 @@ function wait(milliseconds: number): Promise<void> {
   });
 }
 
-async function answerOf(call: Promise<AcceptedWrite>): Promise<Answer> {
+async function answerOf<A>(call: Promise<A>): Promise<Answer<A>> {
   try {
     return { accepted: await call };
   } catch (error) {
@@ -38,16 +34,16 @@ async function answerOf(call: Promise<AcceptedWrite>): Promise<Answer> {
 }
 
 /** Sends a request; when the answer is lost, asks again under the same key what became of it. */
-async function sendUntilKnown(
-  send: () => Promise<Answer>,
+async function sendUntilKnown<A>(
+  send: () => Promise<Answer<A>>,
   onLost: () => void,
-): Promise<Answer> {
+): Promise<Answer<A>> {
   const first = await send();
   if ('accepted' in first || !canCheck(first.failure)) {
     return first;
   }
   onLost();
-  let lost: Answer = first;
+  let lost: Answer<A> = first;
   for (const pause of checkAfter) {
     await wait(pause);
     const answer = await send();
@@ -64,7 +60,7 @@ async function sendUntilKnown(
   return lost;
 }
 
-function endOf(answer: Answer): Submission {
+function endOf<A>(answer: Answer<A>): Submission<A> {
   if ('accepted' in answer) {
     const at = new Date().toISOString();
     return { step: 'accepted', accepted: answer.accepted, at };
@@ -83,15 +79,17 @@ function endOf(answer: Answer): Submission {
  * whose outcome is not known keeps it until the request is another. `onManaged` is told when the
  * service turned out to be an arm; everything else stays with the caller.
  */
-export function useSubmission<T>(options: {
-  send: Send<T>;
+export function useSubmission<T, A = AcceptedWrite>(options: {
+  send: Send<T, A>;
   onManaged: (failure: Failure) => void;
-  onAccepted?: () => void;
+  onAccepted?: (accepted: A) => void;
   /** What has to be read anew afterwards. */
   queryKey: readonly unknown[];
 }) {
   const client = useQueryClient();
-  const [submission, setSubmission] = useState<Submission>({ step: 'ready' });
+  const [submission, setSubmission] = useState<Submission<A>>({
+    step: 'ready',
+  });
   const unknown = useRef<{ key: string; body: string }>();
   const latest = useRef(options);
   latest.current = options;
@@ -115,7 +113,7 @@ export function useSubmission<T>(options: {
           : undefined;
       setSubmission(end);
       if ('accepted' in answer) {
-        latest.current.onAccepted?.();
+        latest.current.onAccepted?.(answer.accepted);
       } else if (answer.failure.code === 'CANARY_MANAGED_SERVICE') {
         latest.current.onManaged(answer.failure);
       }

@@ -67,6 +67,25 @@ function verb({ inSheet }: Opened) {
 }
 
 describe('what was written for an upgrade', () => {
+  it('says what becomes of masked values while there are some', async () => {
+    const opened = await open();
+    const told = /Masked values stay as they are/;
+    expect(opened.inSheet.queryByText(told)).not.toBeInTheDocument();
+    await writeInEditor(
+      opened.inSheet,
+      editor,
+      'token: <masked:0123456789abcdef>',
+    );
+    expect(await opened.inSheet.findByText(told)).toBeVisible();
+    await dryRun(opened);
+    await waitFor(() => expect(opened.api.diffService).toHaveBeenCalled());
+    expect(opened.api.diffService.mock.calls[0][1]).toMatchObject({
+      layers: expect.arrayContaining([
+        { name: 'edit', values: { token: '<masked:0123456789abcdef>' } },
+      ]),
+    });
+  });
+
   it('keeps what was written when it is closed, until it is discarded', async () => {
     const { user, inSheet, opener } = await open();
     await writeInEditor(inSheet, editor, 'mine: 1');

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { RiSearchLine } from '@remixicon/react';
-import { useTranslate } from '../../hooks';
 import { colour } from '../../theme';
 import { Field } from '../../elements';
 
@@ -24,13 +23,14 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Search by name or model. The key `/` puts the cursor here from anywhere on the page. */
+/** Search in a list. The key `/` puts the cursor here from anywhere on the page. */
 export function SearchField(props: {
   value: string;
+  placeholder: string;
+  label: string;
   onChange: (value: string) => void;
 }) {
   const { value, onChange } = props;
-  const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
 
@@ -61,8 +61,8 @@ export function SearchField(props: {
       <Input
         ref={input}
         type="search"
-        placeholder={t('services.filter.search')}
-        aria-label={t('services.filter.searchLabel')}
+        placeholder={props.placeholder}
+        aria-label={props.label}
         aria-keyshortcuts="/"
         value={text}
         onChange={event => setText(event.target.value)}

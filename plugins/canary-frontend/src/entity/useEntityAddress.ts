@@ -6,28 +6,33 @@ import { canaryApiRef } from '../api';
 import { clustersQuery } from '../data/serviceQueries';
 import {
   readServiceAnnotation,
-  serviceAnnotation,
+  type CanaryAnnotation,
 } from './readServiceAnnotation';
 
-/** The service of a catalog entity, or why it cannot be told. */
-export type EntityService =
+/** What an annotation of an entity names, or why it cannot be told. */
+export type EntityAddress =
   | { state: 'ok'; ref: ServiceRef }
   | { state: 'loading' }
-  | { state: 'badAnnotation'; value: string }
-  | { state: 'manyClusters'; value: string; clusters: string[] }
+  | { state: 'badAnnotation'; key: CanaryAnnotation; value: string }
+  | {
+      state: 'manyClusters';
+      key: CanaryAnnotation;
+      value: string;
+      clusters: string[];
+    }
   | { state: 'noCluster' }
   | { state: 'error'; error: unknown; retry: () => void };
 
-/** Reads the annotation; one without a cluster means the only cluster there is. */
-export function useEntityService(): EntityService {
+/** Reads an annotation of the entity; one without a cluster means the only cluster there is. */
+export function useEntityAddress(key: CanaryAnnotation): EntityAddress {
   const { entity } = useEntity();
   const api = useApi(canaryApiRef);
-  const value = entity.metadata.annotations?.[serviceAnnotation] ?? '';
+  const value = entity.metadata.annotations?.[key] ?? '';
   const named = readServiceAnnotation(value);
   const lookUp = named !== undefined && named.cluster === undefined;
   const clusters = useQuery({ ...clustersQuery(api), enabled: lookUp });
   if (!named) {
-    return { state: 'badAnnotation', value };
+    return { state: 'badAnnotation', key, value };
   }
   const { cluster, namespace, name } = named;
   if (cluster !== undefined) {
@@ -49,5 +54,5 @@ export function useEntityService(): EntityService {
   }
   return names.length === 1
     ? { state: 'ok', ref: { cluster: names[0], namespace, name } }
-    : { state: 'manyClusters', value, clusters: names };
+    : { state: 'manyClusters', key, value, clusters: names };
 }

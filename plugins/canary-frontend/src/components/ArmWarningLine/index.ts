@@ -1,0 +1,1 @@
+export { ArmWarningLine } from './ArmWarningLine';

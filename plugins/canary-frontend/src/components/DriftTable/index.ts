@@ -1,0 +1,2 @@
+export { DriftGrid, DriftTable } from './DriftTable';
+export { DriftValue } from './DriftValue';

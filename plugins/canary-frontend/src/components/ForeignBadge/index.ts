@@ -1,0 +1,2 @@
+export { ForeignBadge } from './ForeignBadge';
+export { foreignReason, foreignSentence } from './foreignSentence';

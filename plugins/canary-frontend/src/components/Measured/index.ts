@@ -1,0 +1,1 @@
+export { MeasuredBasis, MeasuredValue } from './Measured';

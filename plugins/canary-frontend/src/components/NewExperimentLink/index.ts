@@ -1,0 +1,1 @@
+export { NewExperimentLink } from './NewExperimentLink';

@@ -1,0 +1,1 @@
+export { Crumbs, Facts, PageTitle } from './PageHead';

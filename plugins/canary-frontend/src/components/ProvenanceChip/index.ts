@@ -1,0 +1,3 @@
+export { layerSource } from './layerSource';
+export type { LayerSource } from './layerSource';
+export { ProvenanceChip } from './ProvenanceChip';

@@ -1,0 +1,1 @@
+export { RangeChips } from './RangeChips';

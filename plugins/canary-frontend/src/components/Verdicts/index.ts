@@ -1,0 +1,4 @@
+export { ArmName } from './ArmName';
+export { LookSummary } from './LookSummary';
+export { VerdictChip } from './VerdictChip';
+export { verdictWords } from './verdictWords';

@@ -1,0 +1,1 @@
+export { ArmsCard } from './ArmsCard';

@@ -1,0 +1,2 @@
+export { ArmMetricsSection } from './ArmMetricsSection';
+export { useArmMetrics } from './useArmMetrics';

@@ -1,0 +1,1 @@
+export { PlanTab } from './PlanTab';

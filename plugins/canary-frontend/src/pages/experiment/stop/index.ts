@@ -1,0 +1,1 @@
+export { StopSheet } from './StopSheet';

@@ -1,0 +1,2 @@
+export { ExperimentMessages } from './ExperimentMessages';
+export { experimentSentence } from './experimentSentence';

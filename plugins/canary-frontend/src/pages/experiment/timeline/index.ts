@@ -1,0 +1,1 @@
+export { TimelineCard } from './TimelineCard';

@@ -1,0 +1,1 @@
+export { WeightsSheet } from './WeightsSheet';

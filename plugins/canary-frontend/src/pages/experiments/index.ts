@@ -1,0 +1,1 @@
+export { ExperimentsPage } from './ExperimentsPage';

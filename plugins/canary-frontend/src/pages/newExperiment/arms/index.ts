@@ -1,0 +1,1 @@
+export { ArmList } from './ArmList';

@@ -1,0 +1,3 @@
+export { CreateMessages } from './CreateMessages';
+export { decideCreate } from './decideCreate';
+export { useCreate } from './useCreate';

@@ -1,0 +1,1 @@
+export { NewExperimentPage } from './NewExperimentPage';

@@ -1,0 +1,3 @@
+export { TargetField } from './TargetField';
+export { TargetValues } from './TargetValues';
+export { useTargetPlan } from './useTargetPlan';

@@ -1,0 +1,2 @@
+export { ConversationCard } from './ConversationCard';
+export { useConversation } from './useConversation';

@@ -1,0 +1,1 @@
+export { LoadCard } from './LoadCard';

@@ -1,0 +1,2 @@
+export { ServiceField } from './ServiceField';
+export { SettingsFields } from './SettingsFields';

@@ -1,0 +1,2 @@
+export { DriftCard } from './DriftCard';
+export { ExperimentDriftCard } from './ExperimentDriftCard';

@@ -1,0 +1,2 @@
+export { LastMinutesCard } from './LastMinutesCard';
+export { MetricsTab } from './MetricsTab';

@@ -1,0 +1,2 @@
+export { PlanTab } from './PlanTab';
+export { useOpenComparison } from './useOpenComparison';
