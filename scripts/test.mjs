@@ -8,6 +8,7 @@ import { findHelm } from './components/helm.mjs';
 import { findKubectl } from './components/kubectl.mjs';
 import { startRealApi } from './components/kubernetes.mjs';
 import { startPostgres } from './components/postgres.mjs';
+import { findPrometheus } from './components/prometheus.mjs';
 import { root } from './lib/paths.mjs';
 import { endAll } from './lib/run.mjs';
 import { say, shout } from './lib/say.mjs';
@@ -56,6 +57,12 @@ async function runAll(toolchain) {
     () => startRealApi(toolchain),
     missing,
   );
+  await component(
+    'Prometheus',
+    'Install Go 1.26.7 or newer, or the package prometheus.',
+    findPrometheus,
+    missing,
+  );
   const kubectl = await component(
     'kubectl',
     'Install kubectl and put it on the PATH.',
@@ -87,7 +94,14 @@ async function runAll(toolchain) {
     missing,
   );
   if (args.length === 0 && chromium)
-    counts.push(await runBrowserTests({ ...toolchain, results, chromium }));
+    counts.push(
+      ...(await runBrowserTests({
+        ...toolchain,
+        results,
+        chromium,
+        onRealServer: api !== undefined,
+      })),
+    );
   return total(counts, missing);
 }
 

@@ -18,6 +18,8 @@ async function runOnce({ node, yarn, env, file, args }) {
       'test',
       '--no-watch',
       '--json',
+      // No test is about its own time, and a portal may start slowly on a busy machine.
+      '--testTimeout=120000',
       `--outputFile=${file}`,
       ...args,
     ],

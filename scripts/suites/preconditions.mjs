@@ -19,6 +19,7 @@ const deadlineMilliseconds = 300_000;
 /** Folders whose rules are tested elsewhere too, by tests that start servers. */
 const testsElsewhere = {
   'src/operations': 'src/tests/writes/(helmPath|install)',
+  'src/experimentOperations': 'src/tests/experiments/writes',
 };
 
 function sourceFiles(folder) {

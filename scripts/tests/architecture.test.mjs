@@ -10,6 +10,8 @@ const common = `${scope}backstage-plugin-canary-common`;
 const node = `${scope}backstage-plugin-canary-node`;
 const backend = `${scope}backstage-plugin-canary-backend`;
 const frontend = `${scope}backstage-plugin-canary`;
+const catalog = `${scope}backstage-plugin-catalog-backend-module-canary`;
+const devCluster = `${scope}dev-cluster`;
 
 /** Each package of the house and the packages of the house that its sources may import. */
 const house = {
@@ -17,9 +19,11 @@ const house = {
   [node]: [common],
   [backend]: [common, node],
   [frontend]: [common],
-  [`${scope}dev-cluster`]: [],
+  [catalog]: [common],
+  [devCluster]: [common],
   app: [frontend],
-  backend: [backend],
+  // Of the demo it loads the reader of metrics, where the demo's configuration asks for it.
+  backend: [backend, catalog, devCluster],
 };
 
 const manifests = ['packages', 'plugins'].flatMap(folder =>
