@@ -31,6 +31,7 @@ const config: KnipConfig = {
       entry: [
         '.eslintrc.js',
         'tools/buildKube.d.cts',
+        'tools/buildPrometheus.d.cts',
         'src/demo/main.ts',
         'src/real/serve.ts',
         'tools/keeper.cjs',
@@ -55,6 +56,11 @@ const config: KnipConfig = {
     },
     'plugins/canary-frontend': {
       entry: ['.eslintrc.js', 'src/setupTests.ts', 'src/**/*.test.{ts,tsx}'],
+    },
+    'plugins/catalog-backend-module-canary': {
+      entry: ['.eslintrc.js', 'src/**/*.test.ts'],
+      // Loaded by the database configuration of the tests.
+      ignoreDependencies: ['better-sqlite3'],
     },
     'plugins/canary-node': {
       entry: [
