@@ -110,7 +110,7 @@ test('two arms stream, are measured by Prometheus, stay guarded, and leave their
   await page.goto(`/canary/experiments/local/ml-exp/${name}`);
   const metrics = page.getByRole('region', { name: 'Measured' });
   await expect(
-    metrics.getByText(/Prometheus|clock of the engine/).first(),
+    metrics.getByText(/· (engine|gateway) clock/).first(),
   ).toBeVisible(slow);
   await expectAccessible(page, info);
 
