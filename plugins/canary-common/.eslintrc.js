@@ -16,6 +16,8 @@ module.exports = require('../../eslint/package')(__dirname, {
     'drift',
     'experiments',
     'json',
+    'template-migration',
+    'migrations',
   ],
   zones: [
     {

@@ -63,6 +63,34 @@ module.exports = require('../../eslint/package')(__dirname, {
       message: 'Models are asked beside what is written.',
     },
     {
+      target: 'template-migration',
+      from: [
+        'guard',
+        'helm',
+        'charts',
+        'slo',
+        'admission',
+        'metrics',
+        'gateway',
+        'plans',
+      ],
+      message: 'The migration has a writer of its own, which has no delete.',
+    },
+    ...['kubernetes', 'guard', 'helm', 'slo', 'metrics', 'gateway'].map(
+      target => ({
+        target,
+        from: 'template-migration',
+        message: 'Nothing stands on the migration.',
+      }),
+    ),
+    {
+      target: 'template-migration/domain',
+      from: ['collect', 'apply', 'evidence', 'files'].map(
+        folder => `template-migration/${folder}`,
+      ),
+      message: 'What is decided does not know how it is read or written.',
+    },
+    {
       target: 'guard',
       from: ['slo'],
       message: 'The guard does not know what it guards.',
@@ -77,6 +105,7 @@ module.exports = require('../../eslint/package')(__dirname, {
     'metrics/counts',
     'metrics/outages',
     'metrics/requests',
+    'template-migration/domain',
   ],
   overrides: [
     {

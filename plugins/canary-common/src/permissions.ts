@@ -92,6 +92,38 @@ export const canaryPlaygroundUsePermission = createPermission({
   attributes: {},
 });
 
+/** Plans, evidence and results, which hold what services are made of.
+ * @public
+ */
+export const canaryMigrationReadPermission = createPermission({
+  name: 'canary.migration.read',
+  attributes: { action: 'read' },
+});
+
+/** To plan, review and dry-run.
+ * @public
+ */
+export const canaryMigrationPlanPermission = createPermission({
+  name: 'canary.migration.plan',
+  attributes: { action: 'create' },
+});
+
+/** To let a plan be committed.
+ * @public
+ */
+export const canaryMigrationApprovePermission = createPermission({
+  name: 'canary.migration.approve',
+  attributes: {},
+});
+
+/** To commit an approved plan.
+ * @public
+ */
+export const canaryMigrationCommitPermission = createPermission({
+  name: 'canary.migration.commit',
+  attributes: { action: 'update' },
+});
+
 /** @public */
 export const canaryPermissions = [
   canaryServiceReadPermission,
@@ -108,4 +140,8 @@ export const canaryPermissions = [
   canaryExperimentStopPermission,
   canaryActivityReadPermission,
   canaryPlaygroundUsePermission,
+  canaryMigrationReadPermission,
+  canaryMigrationPlanPermission,
+  canaryMigrationApprovePermission,
+  canaryMigrationCommitPermission,
 ];

@@ -13,3 +13,4 @@ export * from './kubernetes';
 export * from './metrics';
 export * from './plans';
 export * from './slo';
+export * from './template-migration';

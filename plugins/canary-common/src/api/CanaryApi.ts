@@ -55,6 +55,7 @@ import type {
   RunView,
 } from '../runs/types';
 import type { SloRequest, SloView } from '../slo/types';
+import type { MigrationsApi } from './MigrationsApi';
 
 /** @public */
 export interface CallOptions {
@@ -239,6 +240,9 @@ export interface CanaryApi {
     version: string,
     options?: CallOptions,
   ): Promise<ChartDetail>;
+
+  /** Migrations of services, under routes and permissions of their own. */
+  readonly migrations: MigrationsApi;
 
   /** One message for each change of a cluster; ends when the signal aborts, rejects when cut. */
   watchChanges(options: { signal: AbortSignal }): AsyncIterable<LiveChange>;

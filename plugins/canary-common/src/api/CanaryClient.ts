@@ -31,6 +31,7 @@ import type { ListRefusalsQuery, ListRunsQuery } from '../runs/types';
 import type { SloRequest } from '../slo/types';
 import type { CallOptions, CanaryApi, WriteCallOptions } from './CanaryApi';
 import { CanaryTransport, type CanaryClientOptions } from './CanaryTransport';
+import { MigrationsClient } from './MigrationsClient';
 
 /** Every part is encoded: a name that is not valid is for the server to refuse, not to be folded. */
 function pathOf(ref: ServiceRef, suffix = ''): string {
@@ -51,10 +52,12 @@ function addressOf(ref: ServiceRef | ExperimentRef): string {
  * @public
  */
 export class CanaryClient implements CanaryApi {
+  readonly migrations: MigrationsClient;
   readonly #http: CanaryTransport;
 
   constructor(options: CanaryClientOptions) {
     this.#http = new CanaryTransport(options);
+    this.migrations = new MigrationsClient(this.#http);
   }
 
   listClusters(options?: CallOptions): ReturnType<CanaryApi['listClusters']> {

@@ -182,6 +182,64 @@ export const errorCodes = {
     retryable: true,
     meaning: 'The portal carries as many chats as it may.',
   },
+  MIGRATION_NOT_FOUND: {
+    status: 404,
+    name: 'NotFoundError',
+    retryable: false,
+    meaning: 'There is no such migration, run or file.',
+  },
+  MIGRATION_LOCKED: {
+    status: 409,
+    name: 'ConflictError',
+    retryable: true,
+    meaning:
+      'Another migration of the cluster runs, or ended without an end; its lock is never broken by itself.',
+  },
+  MIGRATION_RESULT_EXISTS: {
+    status: 409,
+    name: 'ConflictError',
+    retryable: false,
+    meaning: 'A result stands at the selected path; archive it first.',
+  },
+  MIGRATION_PLAN_USED: {
+    status: 409,
+    name: 'ConflictError',
+    retryable: false,
+    meaning:
+      'A commit of this plan has begun before, whatever came of it; plan anew.',
+  },
+  MIGRATION_DIGEST_MISMATCH: {
+    status: 409,
+    name: 'ConflictError',
+    retryable: false,
+    meaning: 'The digest that was named is not that of the plan.',
+  },
+  MIGRATION_PIN_KEYS_MISSING: {
+    status: 409,
+    name: 'ConflictError',
+    retryable: false,
+    meaning:
+      'Nobody stated the annotation keys of the preservation pin, and without it the workload may roll.',
+  },
+  MIGRATION_NOT_READY: {
+    status: 409,
+    name: 'ConflictError',
+    retryable: false,
+    meaning:
+      'A step before this one is missing: the review, the dry-run or the approval.',
+  },
+  MIGRATION_PLAN_INVALID: {
+    status: 400,
+    name: 'InputError',
+    retryable: false,
+    meaning: 'The plan is not one that may be applied.',
+  },
+  MIGRATION_NOT_APPROVED: {
+    status: 403,
+    name: 'NotAllowedError',
+    retryable: false,
+    meaning: 'Nobody who may has approved a commit of this plan.',
+  },
 } as const;
 
 /** @public */

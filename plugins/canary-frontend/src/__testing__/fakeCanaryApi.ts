@@ -3,6 +3,7 @@ import type {
   ServiceRow,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { serviceKey } from '../routing';
+import { fakeMigrationsApi, type FakeMigrationsApi } from './fakeMigrationsApi';
 import { responseError } from './responseError';
 import { detailOf, listOf, ownershipOf } from './samples';
 
@@ -10,7 +11,9 @@ const notInThisTest = async () => {
   throw responseError(501);
 };
 
-export type FakeCanaryApi = jest.Mocked<CanaryApi>;
+export type FakeCanaryApi = jest.Mocked<Omit<CanaryApi, 'migrations'>> & {
+  readonly migrations: FakeMigrationsApi;
+};
 
 /** An API over rows in memory; a test replaces the calls that it is about. */
 export function fakeCanaryApi(rows: readonly ServiceRow[]): FakeCanaryApi {
@@ -21,7 +24,7 @@ export function fakeCanaryApi(rows: readonly ServiceRow[]): FakeCanaryApi {
     }
     return row;
   };
-  const answers: CanaryApi = {
+  const answers: Omit<CanaryApi, 'migrations'> = {
     listClusters: async () => ({
       items: [
         {
@@ -120,9 +123,11 @@ export function fakeCanaryApi(rows: readonly ServiceRow[]): FakeCanaryApi {
       uid: 'uid-1',
     }),
   };
-  const mocks = Object.entries(answers).map(([name, answer]) => [
-    name,
-    jest.fn(answer),
-  ]);
-  return Object.fromEntries(mocks);
+  const mocks: Array<[string, unknown]> = Object.entries(answers).map(
+    ([name, answer]) => [name, jest.fn(answer)],
+  );
+  return Object.fromEntries<any>([
+    ...mocks,
+    ['migrations', fakeMigrationsApi()],
+  ]) as FakeCanaryApi;
 }

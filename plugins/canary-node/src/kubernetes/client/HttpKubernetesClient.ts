@@ -28,8 +28,6 @@ import { isMap, parseJson, parseObject } from './parseJson';
 import { readDeleted } from './readDeleted';
 import { readWatch } from './readWatch';
 
-/** Under this name the server records what the portal wrote. */
-const fieldManager = 'llm-canary-portal';
 const defaultInactivityMilliseconds = 90_000;
 const shortestWatchSeconds = 240;
 const metadataAccept =
@@ -41,6 +39,8 @@ export interface HttpKubernetesClientOptions {
   random: () => number;
   /** A monotonic clock in milliseconds. */
   now: () => number;
+  /** Under this name the server records what is written. */
+  fieldManager: string;
 }
 
 /** The Kubernetes port over HTTP. */
@@ -168,7 +168,7 @@ export class HttpKubernetesClient implements KubernetesClient {
     const answer = await this.#options.transport.write({
       ...this.#write(context, options),
       method: 'PATCH',
-      path: withQuery(objectPath(resource, ref), writeQuery(options)),
+      path: withQuery(objectPath(resource, ref), this.#writeQuery(options)),
       contentType: 'application/json-patch+json',
       body: stringifyLossless(operations),
     });
@@ -190,7 +190,10 @@ export class HttpKubernetesClient implements KubernetesClient {
     const answer = await this.#options.transport.write({
       ...this.#write(context, options),
       method: 'POST',
-      path: withQuery(collectionPath(resource, namespace), writeQuery(options)),
+      path: withQuery(
+        collectionPath(resource, namespace),
+        this.#writeQuery(options),
+      ),
       contentType: 'application/json',
       body: stringifyLossless(object),
     });
@@ -225,6 +228,14 @@ export class HttpKubernetesClient implements KubernetesClient {
       signal: options.signal,
       deadline: limits.call,
       maxBytes: limits.answerBytes,
+    };
+  }
+
+  #writeQuery(options: WriteOptions) {
+    return {
+      fieldManager: this.#options.fieldManager,
+      fieldValidation: 'Strict',
+      dryRun: options.dryRun ? 'All' : undefined,
     };
   }
 
@@ -270,13 +281,5 @@ function contextOf(
     verb,
     subject: `${resource.plural} ${ref.namespace}/${ref.name}`,
     name: ref.name,
-  };
-}
-
-function writeQuery(options: WriteOptions) {
-  return {
-    fieldManager,
-    fieldValidation: 'Strict',
-    dryRun: options.dryRun ? 'All' : undefined,
   };
 }

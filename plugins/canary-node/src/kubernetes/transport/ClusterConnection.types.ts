@@ -52,6 +52,8 @@ export interface ClusterConnection {
   limits?: Partial<TransportLimits>;
   /** Product token of the User-Agent, `llm-canary-portal` by default. */
   userAgent?: string;
+  /** Under this name the server records what is written; `llm-canary-portal` by default. */
+  fieldManager?: string;
   /** Sources of chance and time; for tests. */
   random?: () => number;
 }

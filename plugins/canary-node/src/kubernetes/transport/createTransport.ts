@@ -28,6 +28,7 @@ export function createTransport(connection: ClusterConnection): Pick<
   'limits' | 'random' | 'now'
 > & {
   transport: HttpTransport;
+  fieldManager: string;
 } {
   const { credential } = connection;
   if (credential.type === 'direct') checkServerUrl(credential.url);
@@ -42,5 +43,9 @@ export function createTransport(connection: ClusterConnection): Pick<
     userAgent: checkUserAgent(connection.userAgent ?? 'llm-canary-portal'),
     gzip: connection.gzip ?? false,
   });
-  return { ...shared, transport };
+  return {
+    ...shared,
+    transport,
+    fieldManager: connection.fieldManager ?? 'llm-canary-portal',
+  };
 }

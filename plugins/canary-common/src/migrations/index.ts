@@ -1,0 +1,2 @@
+export * from './helm';
+export * from './types';

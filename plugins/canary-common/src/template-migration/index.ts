@@ -1,0 +1,4 @@
+export * from './evidence';
+export * from './plan';
+export * from './result';
+export * from './words';
