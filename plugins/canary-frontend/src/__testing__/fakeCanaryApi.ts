@@ -123,11 +123,9 @@ export function fakeCanaryApi(rows: readonly ServiceRow[]): FakeCanaryApi {
       uid: 'uid-1',
     }),
   };
-  const mocks: Array<[string, unknown]> = Object.entries(answers).map(
-    ([name, answer]) => [name, jest.fn(answer)],
-  );
-  return Object.fromEntries<any>([
-    ...mocks,
-    ['migrations', fakeMigrationsApi()],
-  ]) as FakeCanaryApi;
+  const mocks = Object.entries(answers as object).map(([name, answer]) => [
+    name,
+    jest.fn(answer),
+  ]);
+  return Object.fromEntries([...mocks, ['migrations', fakeMigrationsApi()]]);
 }
