@@ -85,6 +85,13 @@ export const sanitizationNotice =
   'Literals that look like secrets were left out and make a unit manual. That is no guarantee that every credential was found.';
 
 /**
+ * What every result says of running a plan again (R174).
+ * @public
+ */
+export const rerunNotice =
+  'Running a plan again starts with reading and validating the current state. It is no resume, and promises no rollback, compensation, repair, or restoration of UIDs or owner references.';
+
+/**
  * What an approval says (R85).
  * @public
  */

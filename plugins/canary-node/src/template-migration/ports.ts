@@ -21,9 +21,7 @@ export type MigrationReader = Pick<KubernetesReader, 'get' | 'list'>;
  * (R123). Each rejects with a KubernetesError, and none is ever sent twice.
  * @public
  */
-export interface MigrationWriter {
-  /** True: every write carries `dryRun=All` (R82). */
-  readonly dryRun: boolean;
+export interface MigrationWrites {
   createProfile(
     namespace: string,
     body: Record<string, unknown>,
@@ -45,6 +43,14 @@ export interface MigrationWriter {
     patch: readonly MigrationJsonPatch[],
     signal?: AbortSignal,
   ): Promise<KubernetesObject>;
+}
+
+/** @public */
+export interface MigrationWriter extends MigrationWrites {
+  /** True: every write carries `dryRun=All` (R82). */
+  readonly dryRun: boolean;
+  /** The same writes with `dryRun=All` whatever the mode: a commit asks the server before it writes. */
+  readonly rehearsal: MigrationWrites;
 }
 
 /**
