@@ -1,0 +1,3 @@
+export { DatabaseMigrationRuns } from './DatabaseMigrationRuns';
+export { DatabaseMigrationStore } from './DatabaseMigrationStore';
+export { describeLock } from './locks';
