@@ -91,6 +91,11 @@ module.exports = require('../../eslint/package')(__dirname, {
       message: 'What is decided does not know how it is read or written.',
     },
     {
+      target: 'release-migration',
+      from: ['helm', 'slo', 'metrics', 'gateway', 'template-migration'],
+      message: 'What moves a release is decided without calling helm.',
+    },
+    {
       target: 'guard',
       from: ['slo'],
       message: 'The guard does not know what it guards.',
@@ -106,6 +111,7 @@ module.exports = require('../../eslint/package')(__dirname, {
     'metrics/outages',
     'metrics/requests',
     'template-migration/domain',
+    'release-migration',
   ],
   overrides: [
     {

@@ -12,5 +12,6 @@ export * from './helm';
 export * from './kubernetes';
 export * from './metrics';
 export * from './plans';
+export * from './release-migration';
 export * from './slo';
 export * from './template-migration';

@@ -24,22 +24,22 @@ describe('what cannot be done to a Helm release here', () => {
   it.each<[string, Locate | undefined, boolean, string[]]>([
     ['nothing, with its chart and a helm', having('1.0.0'), true, []],
     [
-      'an autoscale, where only other versions of its chart are',
+      'an autoscale or a migration, where only other versions of its chart are',
       having('2.0.0'),
       true,
-      ['autoscale'],
+      ['autoscale', 'migrate'],
     ],
     [
       'nor an apply, where its chart is unknown',
       having(),
       true,
-      ['apply', 'apply-force', 'autoscale'],
+      ['apply', 'apply-force', 'autoscale', 'migrate'],
     ],
     [
       'the same, without a repository',
       undefined,
       true,
-      ['apply', 'apply-force', 'autoscale'],
+      ['apply', 'apply-force', 'autoscale', 'migrate'],
     ],
     [
       'nothing is claimed while a repository does not answer',
@@ -48,7 +48,7 @@ describe('what cannot be done to a Helm release here', () => {
       [],
     ],
     [
-      'all that helm does, without a helm',
+      'all that helm does, without a helm, which a migration does not need',
       having('1.0.0'),
       false,
       ['apply', 'apply-force', 'autoscale', 'install', 'rollback', 'uninstall'],

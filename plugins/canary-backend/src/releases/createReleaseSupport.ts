@@ -24,6 +24,9 @@ const byHelm: readonly Operation[] = [
 /** They may name another version, but no request names a repository. */
 const byChartName: readonly Operation[] = ['apply', 'apply-force'];
 
+/** They need the very chart that the release has; a migration needs no helm for it. */
+const byPresentChart: readonly Operation[] = ['autoscale', 'migrate'];
+
 async function whyNotFound(
   charts: Pick<ChartRepositories, 'locate'>,
   chart: ChartRequest,
@@ -60,17 +63,20 @@ export function createReleaseSupport(options: {
   return {
     isLeftByRun: (ref, record) => wroteRecord(runs, ref, record),
     async whyNot(ref, { name, version }) {
-      if (!clusters.get(ref.cluster)?.helm?.writer) {
-        return refuse(
-          byHelm,
-          'the portal has no helm program; canary.helm.binary names it',
-        );
-      }
+      const withoutHelm = clusters.get(ref.cluster)?.helm?.writer
+        ? {}
+        : refuse(
+            byHelm,
+            'the portal has no helm program; canary.helm.binary names it',
+          );
       if (!charts) {
-        return refuse(
-          [...byChartName, 'autoscale'],
-          'no chart repository is configured (canary.charts.repositories)',
-        );
+        return {
+          ...refuse(
+            [...byChartName, ...byPresentChart],
+            'no chart repository is configured (canary.charts.repositories)',
+          ),
+          ...withoutHelm,
+        };
       }
       const [anyVersion, thisVersion] = await Promise.all([
         whyNotFound(charts, { name, version: '*' }),
@@ -79,7 +85,8 @@ export function createReleaseSupport(options: {
       const present = thisVersion && `${thisVersion} ${name} ${version}`;
       return {
         ...refuse(byChartName, anyVersion && `${anyVersion} ${name}`),
-        ...refuse(['autoscale'], present),
+        ...refuse(byPresentChart, present),
+        ...withoutHelm,
       };
     },
   };

@@ -234,6 +234,13 @@ export const errorCodes = {
     retryable: false,
     meaning: 'The plan is not one that may be applied.',
   },
+  MIGRATION_NOT_ADOPTED: {
+    status: 409,
+    name: 'ConflictError',
+    retryable: false,
+    meaning:
+      'The service operator did not take the Helm release over; what was made for it is put back.',
+  },
   MIGRATION_NOT_APPROVED: {
     status: 403,
     name: 'NotAllowedError',

@@ -45,6 +45,16 @@ describe('the public contract', () => {
       'MODEL_REFUSED 502 BadGatewayError false',
       'MODEL_FAILED 502 BadGatewayError true',
       'CHAT_BUSY 429 TooManyRequestsError true',
+      'MIGRATION_NOT_FOUND 404 NotFoundError false',
+      'MIGRATION_LOCKED 409 ConflictError true',
+      'MIGRATION_RESULT_EXISTS 409 ConflictError false',
+      'MIGRATION_PLAN_USED 409 ConflictError false',
+      'MIGRATION_DIGEST_MISMATCH 409 ConflictError false',
+      'MIGRATION_PIN_KEYS_MISSING 409 ConflictError false',
+      'MIGRATION_NOT_READY 409 ConflictError false',
+      'MIGRATION_PLAN_INVALID 400 InputError false',
+      'MIGRATION_NOT_ADOPTED 409 ConflictError false',
+      'MIGRATION_NOT_APPROVED 403 NotAllowedError false',
     ]);
   });
 
@@ -75,6 +85,7 @@ describe('the public contract', () => {
       'rollback',
       'uninstall',
       'autoscale',
+      'migrate',
       'slo-read',
       'slo-update',
       'slo-reset',

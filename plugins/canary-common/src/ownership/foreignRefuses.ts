@@ -8,6 +8,7 @@ const writesOfService: readonly Operation[] = [
   'rollback',
   'uninstall',
   'autoscale',
+  'migrate',
 ];
 
 /**

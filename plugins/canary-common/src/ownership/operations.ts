@@ -1,6 +1,6 @@
 /**
  * The operations that ownership may refuse, named as in error bodies. `install` onto an existing
- * name and install with `overwrite` are one operation.
+ * name and install with `overwrite` are one operation. `migrate` moves a Helm release under an LLMService.
  * @public
  */
 export const operations = [
@@ -10,6 +10,7 @@ export const operations = [
   'rollback',
   'uninstall',
   'autoscale',
+  'migrate',
   'slo-read',
   'slo-update',
   'slo-reset',

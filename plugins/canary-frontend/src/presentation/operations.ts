@@ -10,6 +10,7 @@ const words = {
   rollback: 'activity.operation.rollback',
   uninstall: 'activity.operation.uninstall',
   autoscale: 'activity.operation.autoscale',
+  migrate: 'activity.operation.migrate',
   'slo-read': 'activity.operation.sloRead',
   'slo-update': 'activity.operation.sloUpdate',
   'slo-reset': 'activity.operation.sloReset',

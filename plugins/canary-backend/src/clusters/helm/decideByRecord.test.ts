@@ -22,6 +22,19 @@ describe('what the newest record lets an operation do', () => {
     ['what is deployed may be upgraded', 'apply', {}, 'allowed'],
     ['and uninstalled', 'uninstall', {}, 'allowed'],
     ['what failed may be upgraded', 'apply', { status: 'failed' }, 'allowed'],
+    ['93: what is deployed may be moved', 'migrate', {}, 'allowed'],
+    [
+      '91: what failed is not moved',
+      'migrate',
+      { status: 'failed' },
+      'INVALID_INPUT',
+    ],
+    [
+      '91: nor what another helm may be at',
+      'migrate',
+      { status: pending, ...fresh },
+      'RELEASE_BUSY',
+    ],
     ['the name is taken', 'install', {}, 'RELEASE_EXISTS'],
     [
       'also by what helm only remembers',

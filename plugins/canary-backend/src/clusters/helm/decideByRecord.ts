@@ -24,7 +24,11 @@ export type RecordVerdict =
   | { allowed: true; warning?: string }
   | {
       allowed: false;
-      code: 'RELEASE_BUSY' | 'RELEASE_EXISTS' | 'RELEASE_NOT_FOUND';
+      code:
+        | 'RELEASE_BUSY'
+        | 'RELEASE_EXISTS'
+        | 'RELEASE_NOT_FOUND'
+        | 'INVALID_INPUT';
       /** Goes on from the name of the release. */
       why: string;
       retryAfterSeconds?: number;
@@ -130,7 +134,12 @@ export function decideByRecord(
     };
   }
   if (isUnfinished(record)) return decideUnfinished(operation, record, now);
-  return record.status === 'uninstalled'
-    ? decideUninstalled(operation)
+  if (record.status === 'uninstalled') return decideUninstalled(operation);
+  return operation === 'migrate' && record.status !== 'deployed'
+    ? {
+        allowed: false,
+        code: 'INVALID_INPUT',
+        why: `cannot be moved: revision ${record.revision} is ${record.status}, and an LLMService takes over a release that is deployed`,
+      }
     : allowed;
 }

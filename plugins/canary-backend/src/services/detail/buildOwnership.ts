@@ -62,6 +62,13 @@ function decide(
       reason: `install refused: ${row.namespace}/${row.name} exists already; overwrite applies to it`,
     };
   }
+  if (operation === 'migrate' && row.kind === 'LLMService') {
+    return {
+      allowed: false,
+      code: 'RELEASE_EXISTS',
+      reason: `migrate refused: ${row.namespace}/${row.name} is an LLMService already`,
+    };
+  }
   return (
     (release && refuseRelease(operation, release, now)) ?? { allowed: true }
   );

@@ -25,6 +25,7 @@ export const activity = {
     rollback: 'Roll back',
     uninstall: 'Uninstall',
     autoscale: 'Autoscale',
+    migrate: 'Move under an LLMService',
     sloRead: 'Read SLO',
     sloUpdate: 'Change SLO',
     sloReset: 'Reset SLO',

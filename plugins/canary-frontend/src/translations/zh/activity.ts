@@ -25,6 +25,7 @@ export const activity = {
     rollback: '回滚',
     uninstall: '卸载',
     autoscale: '自动伸缩',
+    migrate: '迁移到 LLMService',
     sloRead: '读取 SLO',
     sloUpdate: '修改 SLO',
     sloReset: '重置 SLO',
