@@ -1,4 +1,5 @@
 export * from './engine';
+export * from './files';
 export * from './ports';
 export {
   aimKeys,

@@ -1,0 +1,12 @@
+export { FileJournal, type FileJournalOptions } from './FileJournal';
+export {
+  FileLock,
+  findLock,
+  lockedError,
+  type FileLockOptions,
+  type FoundLock,
+} from './FileLock';
+export { createWholeFile } from './privateFiles';
+export type { HolderSight, LockHolder } from './lockHolder';
+export { readWholeFile, type ReadWholeFileOptions } from './readWholeFile';
+export { checkPlanFolder, writePlanFolder } from './writePlanFolder';
