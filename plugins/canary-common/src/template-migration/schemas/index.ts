@@ -1,0 +1,3 @@
+export { dedicatedEvidenceSchema } from './evidence';
+export { migrationPinKeysSchema, migrationPlanSchema } from './plan';
+export { migrationResultSchema } from './result';
