@@ -26,7 +26,7 @@ export interface OneTimeWork<T> {
   /** Throws when the stored answer is not one. */
   readAnswer(stored: unknown): T;
   /** The code when the first one still runs; RELEASE_BUSY when absent. */
-  busyCode?: 'RELEASE_BUSY' | 'EXPERIMENT_BUSY';
+  busyCode?: 'RELEASE_BUSY' | 'EXPERIMENT_BUSY' | 'MIGRATION_LOCKED';
   /** Called when the answer is that of an earlier call. */
   onReplay(): void;
 }

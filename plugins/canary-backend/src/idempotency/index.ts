@@ -3,6 +3,8 @@ export { IdempotencyKeys } from './IdempotencyKeys';
 export type { IdempotencyKeysOptions, OneTimeWork } from './IdempotencyKeys';
 export {
   keptExperimentWrite,
+  keptMigration,
+  keptMigrationRun,
   keptServiceWrite,
   type KeptAnswer,
   type Once,

@@ -10,7 +10,7 @@ import { readAcceptedWrite } from './readAcceptedWrite';
 export interface KeptAnswer<T> {
   /** Throws when what was stored is no such answer. */
   read(stored: unknown): T;
-  busyCode: 'RELEASE_BUSY' | 'EXPERIMENT_BUSY';
+  busyCode: 'RELEASE_BUSY' | 'EXPERIMENT_BUSY' | 'MIGRATION_LOCKED';
 }
 
 /**
@@ -44,4 +44,19 @@ export const keptServiceWrite: KeptAnswer<AcceptedWrite> = {
 export const keptExperimentWrite: KeptAnswer<AcceptedExperimentWrite> = {
   read: stored => experimentSchema.parse(stored),
   busyCode: 'EXPERIMENT_BUSY',
+};
+
+const migrationSchema = z.looseObject({ id: z.string() });
+const migrationRunSchema = z.looseObject({ runId: z.string() });
+
+/** Of what changes a migration its id is kept: the answer is read anew. */
+export const keptMigration: KeptAnswer<{ id: string }> = {
+  read: stored => migrationSchema.parse(stored),
+  busyCode: 'MIGRATION_LOCKED',
+};
+
+/** The answer of a run of a migration that began. */
+export const keptMigrationRun: KeptAnswer<{ runId: string }> = {
+  read: stored => migrationRunSchema.parse(stored),
+  busyCode: 'MIGRATION_LOCKED',
 };

@@ -1,5 +1,6 @@
 import type {
   CreateMigrationRequest,
+  ErrorCode,
   EvidenceComparison,
   MigrationApplyMode,
   MigrationApproval,
@@ -18,6 +19,15 @@ export interface MigrationKindSteps {
   review: boolean;
   dryRun: boolean;
   approval: boolean;
+  /** Its runs take the lock of the cluster. */
+  clusterLock: boolean;
+}
+
+/** Why a step may not be taken. */
+export interface StepRefusal {
+  code: ErrorCode;
+  message: string;
+  fields?: Readonly<Record<string, unknown>>;
 }
 
 /** A dry-run or commit that every step before it lets through. */
@@ -31,20 +41,20 @@ export interface RunRequest {
   acceptUnverified?: readonly string[];
 }
 
-/** What a plan says that the steps depend on. */
+/** What a plan says, and what of it the steps depend on. */
 export interface DescribedPlan {
   detail: KindDetail;
+  /** Empty where the kind has none. */
   units: readonly PlannedUnit[];
-  /** What keeps this plan from ever being committed, such as missing pin keys. */
-  uncommittable?: {
-    code: 'MIGRATION_PIN_KEYS_MISSING' | 'MIGRATION_NOT_READY';
-    message: string;
-  };
+  /** Keeps it from any run: the cluster is not configured any more, or read-only. */
+  noRuns?: StepRefusal;
+  /** Keeps it from being committed for ever, such as missing pin keys. */
+  noCommit?: StepRefusal;
 }
 
 /**
- * What one kind of migration does of its own. Everything that all kinds share (who may, the order of the
- * steps, files, reviews, approvals, used plans) happens before these are called.
+ * What one kind of migration does of its own. What all kinds share (the order of the steps, files,
+ * reviews, approvals, used plans) is done around it.
  */
 export interface MigrationKindHandler {
   readonly steps: MigrationKindSteps;
@@ -57,24 +67,25 @@ export interface MigrationKindHandler {
     request: CreateMigrationRequest,
     options: { id: string; by: string },
   ): Promise<NewMigration>;
+  /** @param runs - oldest first */
   describe(
     migration: StoredMigration,
-    /** Oldest first. */
     runs: readonly StoredRun[],
   ): Promise<DescribedPlan>;
-  /** Refuses what the configuration of the cluster forbids (CLUSTER_NOT_FOUND, READ_ONLY). */
-  checkCluster(migration: StoredMigration): void;
+  /** Whether a run without an end is known to go on. */
+  isAlive(migration: StoredMigration, run: StoredRun): Promise<boolean>;
   /**
    * Begins the run and resolves when that is durable; what follows goes on in the background.
    *
    * @throws CanaryError MIGRATION_LOCKED, MIGRATION_PLAN_USED, MIGRATION_PLAN_INVALID, …
    */
   start(request: RunRequest): Promise<void>;
-  /** Undefined where the kind has no such results. */
+  /** Absent where the kind has no such results. */
   readResult?(
     migration: StoredMigration,
     run: StoredRun,
   ): Promise<MigrationResult>;
+  /** Absent where the kind has no evidence. */
   compareEvidence?(
     migration: StoredMigration,
     unit: string,

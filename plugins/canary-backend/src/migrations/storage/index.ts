@@ -1,3 +1,2 @@
 export { DatabaseMigrationRuns } from './DatabaseMigrationRuns';
 export { DatabaseMigrationStore } from './DatabaseMigrationStore';
-export { describeLock } from './locks';

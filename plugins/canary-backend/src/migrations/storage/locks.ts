@@ -1,6 +1,7 @@
 import { CanaryError } from '@llm-canary/backstage-plugin-canary-common';
 import type { Knex } from 'knex';
 import { databaseNow } from '../../runs';
+import { describeLock, showLock } from '../describeLock';
 import type { HeldMigrationLock, NewRun } from '../types';
 import { dateOf, LOCKS_TABLE, READ_MILLISECONDS, type LockRow } from './rows';
 
@@ -42,15 +43,6 @@ export async function findLock(
   return row && readLock(row);
 }
 
-/** Why a run may not begin, with all that is known of the holder. */
-export function describeLock(lock: HeldMigrationLock): string {
-  const { runId, holder, by, since, silentSince } = lock;
-  const start = `Run ${runId} of ${by} holds the migration lock of ${lock.cluster} since ${since.toISOString()} (${holder})`;
-  return silentSince
-    ? `${start} and was last heard of at ${silentSince.toISOString()}. Nothing breaks the lock: make sure that no run is active before an administrator removes it`
-    : `${start}`;
-}
-
 function lockedError(cluster: string, lock?: HeldMigrationLock): CanaryError {
   if (!lock) {
     return new CanaryError(
@@ -58,18 +50,8 @@ function lockedError(cluster: string, lock?: HeldMigrationLock): CanaryError {
       `Another run holds the migration lock of ${cluster}`,
     );
   }
-  const { runId, migrationId, holder, by, since, silentSince } = lock;
   return new CanaryError('MIGRATION_LOCKED', describeLock(lock), {
-    fields: {
-      holder: {
-        runId,
-        migrationId,
-        holder,
-        by,
-        since: since.toISOString(),
-        ...(silentSince && { silentSince: silentSince.toISOString() }),
-      },
-    },
+    fields: { holder: showLock(lock) },
   });
 }
 
