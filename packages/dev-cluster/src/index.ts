@@ -5,6 +5,19 @@
  * @packageDocumentation
  */
 export { installAdmission, userNameOf } from './admission';
+export {
+  aimResourceDefinitions,
+  installAim,
+  loadFixture,
+  workedExampleNames,
+  workedExamples,
+  type ExpectedUnit,
+  type FixtureChange,
+  type FixtureObject,
+  type LoadedFixture,
+  type MigrationFixture,
+  type WorkedExample,
+} from './aim';
 export type { ApiServer, Grant, PolicyRule } from './ApiServer';
 export {
   demoCharts,

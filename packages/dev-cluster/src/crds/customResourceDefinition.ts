@@ -13,10 +13,15 @@ export interface PrinterColumn {
 /** What one kind is, before it is wrapped into a CustomResourceDefinition. */
 export interface KindDefinition {
   group: string;
+  /** The stored one. */
   version: string;
+  /** Older versions that are served too, of the same content: nothing is converted. */
+  olderVersions?: OlderVersion[];
   kind: string;
   plural: string;
   singular: string;
+  /** Namespaced by default. */
+  scope?: 'Namespaced' | 'Cluster';
   shortNames?: string[];
   categories?: string[];
   spec: Schema;
@@ -26,6 +31,14 @@ export interface KindDefinition {
   scale?: { specReplicasPath: string; statusReplicasPath: string };
 }
 
+/** A version beside the stored one. */
+export interface OlderVersion {
+  name: string;
+  deprecated?: boolean;
+  /** Where it is checked otherwise than the stored one. */
+  spec?: Schema;
+}
+
 /** A `CustomResourceDefinition` of `apiextensions.k8s.io/v1`. */
 export interface CustomResourceDefinition {
   apiVersion: 'apiextensions.k8s.io/v1';
@@ -33,7 +46,7 @@ export interface CustomResourceDefinition {
   metadata: { name: string };
   spec: {
     group: string;
-    scope: 'Namespaced';
+    scope: 'Namespaced' | 'Cluster';
     names: {
       kind: string;
       listKind: string;
@@ -46,6 +59,7 @@ export interface CustomResourceDefinition {
       name: string;
       served: boolean;
       storage: boolean;
+      deprecated?: boolean;
       schema: { openAPIV3Schema: Schema };
       subresources: { status: object; scale?: object };
       additionalPrinterColumns: PrinterColumn[];
@@ -59,19 +73,19 @@ const age: PrinterColumn = {
   jsonPath: '.metadata.creationTimestamp',
 };
 
-/** Wraps a namespaced kind with a status subresource into its CustomResourceDefinition. */
+/** Wraps a kind with a status subresource into its CustomResourceDefinition. */
 export function customResourceDefinition(
   definition: KindDefinition,
 ): CustomResourceDefinition {
-  const { group, version, kind, plural, singular, scale } = definition;
-  const { shortNames, categories, spec, status } = definition;
+  const { group, version, kind, plural, singular } = definition;
+  const { shortNames, categories, olderVersions = [] } = definition;
   return {
     apiVersion: 'apiextensions.k8s.io/v1',
     kind: 'CustomResourceDefinition',
     metadata: { name: `${plural}.${group}` },
     spec: {
       group,
-      scope: 'Namespaced',
+      scope: definition.scope ?? 'Namespaced',
       names: {
         kind,
         listKind: `${kind}List`,
@@ -81,27 +95,38 @@ export function customResourceDefinition(
         ...(categories ? { categories } : {}),
       },
       versions: [
-        {
-          name: version,
-          served: true,
-          storage: true,
-          schema: {
-            openAPIV3Schema: {
-              type: 'object',
-              required: ['spec'],
-              properties: {
-                apiVersion: { type: 'string' },
-                kind: { type: 'string' },
-                metadata: { type: 'object' },
-                spec,
-                status,
-              },
-            },
-          },
-          subresources: { status: {}, ...(scale ? { scale } : {}) },
-          additionalPrinterColumns: [...definition.columns, age],
-        },
+        ...olderVersions.map(({ name, deprecated, spec }) => ({
+          ...versionOf({ ...definition, ...(spec ? { spec } : {}) }, name),
+          storage: false,
+          ...(deprecated ? { deprecated } : {}),
+        })),
+        { ...versionOf(definition, version), storage: true },
       ],
     },
+  };
+}
+
+function versionOf(
+  { spec, status, scale, columns }: KindDefinition,
+  name: string,
+) {
+  return {
+    name,
+    served: true,
+    schema: {
+      openAPIV3Schema: {
+        type: 'object',
+        required: ['spec'],
+        properties: {
+          apiVersion: { type: 'string' },
+          kind: { type: 'string' },
+          metadata: { type: 'object' },
+          spec,
+          status,
+        },
+      },
+    },
+    subresources: { status: {}, ...(scale ? { scale } : {}) },
+    additionalPrinterColumns: [...columns, age],
   };
 }

@@ -24,6 +24,8 @@ export function object(
 export interface Rule {
   rule: string;
   message: string;
+  /** Checked on creation too: `oldSelf` is then an optional without a value. */
+  optionalOldSelf?: true;
 }
 
 export function string(keywords: Schema = {}): Schema {

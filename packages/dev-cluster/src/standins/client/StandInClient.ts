@@ -25,9 +25,9 @@ export interface ObjectEvent {
 }
 
 export interface JsonPatchOperation {
-  op: 'test' | 'add';
+  op: 'test' | 'add' | 'remove';
   path: string;
-  value: unknown;
+  value?: unknown;
 }
 
 const callDeadlineMilliseconds = 20_000;
@@ -37,12 +37,21 @@ const callDeadlineMilliseconds = 20_000;
  * integers, so that values travel from a layer to a release unchanged.
  */
 export class StandInClient {
-  readonly #server: ApiEndpoint;
+  #server: ApiEndpoint;
+  #fieldManager: string | undefined;
 
   constructor(server: ApiEndpoint) {
     // An endpoint of its own has connections of its own, so that close() breaks nobody else's.
     const { url, ca, adminToken } = server;
     this.#server = { url, ca, adminToken };
+  }
+
+  /** The same client, whose writes the server records under this name. */
+  as(fieldManager: string): StandInClient {
+    const client = new StandInClient(this.#server);
+    client.#server = this.#server;
+    client.#fieldManager = fieldManager;
+    return client;
   }
 
   /** Undefined when the object, or its namespace, is absent. Other failures reject. */
@@ -169,9 +178,12 @@ export class StandInClient {
   }
 
   async #call(request: ApiRequest): Promise<unknown> {
+    const writes = ['POST', 'PUT', 'PATCH'].includes(request.method ?? 'GET');
+    const fieldManager = writes ? this.#fieldManager : undefined;
     const { status, text } = await requestApi(this.#server, {
       deadlineMilliseconds: callDeadlineMilliseconds,
       ...request,
+      path: request.path + queryOf({ fieldManager }),
       headers: { ...headersOf(''), ...request.headers },
     });
     const body = parseBody(text);

@@ -1,0 +1,3 @@
+export { aimResourceDefinitions, installAim } from './crds';
+export * from './fixtures';
+export * from './loader';

@@ -1,0 +1,1 @@
+export { loadFixture, type LoadedFixture } from './loadFixture';
