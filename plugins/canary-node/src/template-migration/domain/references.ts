@@ -100,7 +100,7 @@ export function sharedProfileOf(cache: FactObject): string | undefined {
     : undefined;
 }
 
-/** Whether the spec of a service asks for a cache of its own; `Never` is the old word for it (R44). */
+/** Whether a service asks for a cache of its own; `Never` is the old word for it (R44). */
 export function asksForDedicated(service: FactObject): boolean {
   const mode = nameAt(service, 'spec', 'caching', 'mode');
   return mode === 'Dedicated' || mode === 'Never';
