@@ -52,6 +52,28 @@ export interface Config {
             token?: string;
           };
         };
+        migration?: {
+          /**
+           * Who migrations are in this cluster, with the rights of docs/rbac.md and no others: no delete, no
+           * Secrets. Exactly one of kubeconfig, url and inCluster. Without it they use the portal's own
+           * credential, and the clusters page says so.
+           */
+          credential: {
+            kubeconfig?: {
+              path: string;
+              context?: string;
+            };
+            /** `https://…`; plain HTTP only to this machine. */
+            url?: string;
+            /** PEM, base64 encoded. */
+            caData?: string;
+            /** @visibility secret */
+            token?: string;
+            /** A file with the token, read again when it changes. */
+            tokenFile?: string;
+            inCluster?: true;
+          };
+        };
       } & (
         | {
             kubeconfig: {
@@ -175,6 +197,31 @@ export interface Config {
         /** Other origins that archives may come from, such as `https://github.com`. */
         archiveOrigins?: string[];
       }>;
+    };
+
+    /** Migrations of services; the credential of each cluster is `clusters[].migration.credential`. */
+    migration?: {
+      /**
+       * Annotation keys of the preservation pin, as the operator of the cluster's bridge build has them.
+       * There is no default: a plan that was made without them can be dry-run and is never committed,
+       * since a wrong key means a rollout.
+       */
+      pin?: {
+        /** Holds the generation that the cutover makes. */
+        generation: string;
+        /** Holds the UID of the InferenceService. */
+        inferenceServiceUid: string;
+      };
+      /** Who approves must be another person than who planned. True by default. */
+      requireSecondApprover?: boolean;
+      waits?: {
+        /** For a profile or cache to become ready; 10 minutes by default. */
+        readiness?: HumanDuration | string;
+        /** For the operator to take up the cutover; 2 minutes by default. */
+        dispatch?: HumanDuration | string;
+        /** Between two looks; 2 seconds by default. */
+        poll?: HumanDuration | string;
+      };
     };
 
     /** When a service needs a person. */

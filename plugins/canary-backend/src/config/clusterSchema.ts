@@ -36,8 +36,8 @@ const kindSchema = z.strictObject({
 
 export const kindsSchema = z.array(kindSchema);
 
-const rawClusterSchema = z.strictObject({
-  name: clusterNameSchema,
+/** Where an API server stands, and who one is there. */
+const credentialFields = {
   kubeconfig: z
     .strictObject({
       path: z.string().min(1),
@@ -49,20 +49,12 @@ const rawClusterSchema = z.strictObject({
   token: z.string().min(1).optional(),
   tokenFile: z.string().min(1).optional(),
   inCluster: z.literal(true).optional(),
-  namespaces: z
-    .array(dnsLabel)
-    .min(1, 'must name at least one namespace, or be left out')
-    .optional(),
-  readOnly: z.boolean().optional(),
-  kinds: kindsSchema.optional(),
-  prometheus: prometheusSchema.optional(),
-  gateway: gatewaySchema.optional(),
-  slo: sloSchema.optional(),
-});
+};
+const rawCredentialSchema = z.strictObject(credentialFields);
 
-type RawCluster = z.infer<typeof rawClusterSchema>;
+type RawCredential = z.infer<typeof rawCredentialSchema>;
 
-function readCredential(raw: RawCluster): ClusterCredential | string {
+function readCredential(raw: RawCredential): ClusterCredential | string {
   const ways = [raw.kubeconfig, raw.url, raw.inCluster].filter(
     way => way !== undefined,
   );
@@ -79,6 +71,30 @@ function readCredential(raw: RawCluster): ClusterCredential | string {
     return { type: 'direct', url, caData, token, tokenFile };
   return { type: 'inCluster' };
 }
+
+const credentialSchema = rawCredentialSchema.transform(
+  (raw, context): ClusterCredential => {
+    const credential = readCredential(raw);
+    if (typeof credential !== 'string') return credential;
+    context.addIssue({ code: 'custom', message: credential });
+    return z.NEVER;
+  },
+);
+
+const rawClusterSchema = z.strictObject({
+  name: clusterNameSchema,
+  ...credentialFields,
+  namespaces: z
+    .array(dnsLabel)
+    .min(1, 'must name at least one namespace, or be left out')
+    .optional(),
+  readOnly: z.boolean().optional(),
+  kinds: kindsSchema.optional(),
+  prometheus: prometheusSchema.optional(),
+  gateway: gatewaySchema.optional(),
+  slo: sloSchema.optional(),
+  migration: z.strictObject({ credential: credentialSchema }).optional(),
+});
 
 /** One entry of `canary.clusters`. */
 export const clusterSchema = rawClusterSchema.transform(
@@ -97,6 +113,7 @@ export const clusterSchema = rawClusterSchema.transform(
       ...(raw.slo?.api && { sloApi: raw.slo.api }),
       ...(raw.prometheus && { prometheus: raw.prometheus }),
       ...(raw.gateway && { gateway: raw.gateway }),
+      ...(raw.migration && { migrationCredential: raw.migration.credential }),
     };
   },
 );

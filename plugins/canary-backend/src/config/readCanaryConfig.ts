@@ -5,6 +5,7 @@ import { chartsSchema } from './chartsSchema';
 import { clusterSchema } from './clusterSchema';
 import { experimentsSchema } from './experimentsSchema';
 import { helmSchema } from './helmSchema';
+import { migrationSchema, readMigration } from './migrationSchema';
 import { operatorsSchema, readAdmissionOptions } from './readAdmissionOptions';
 import { readKubernetesLocators } from './readKubernetesLocators';
 import { sloSchema, withSloApi } from './sloSchema';
@@ -18,6 +19,7 @@ const canarySchema = z.looseObject({
   slo: sloSchema.optional(),
   helm: helmSchema.optional(),
   charts: chartsSchema.optional(),
+  migration: migrationSchema.optional(),
   activity: z.strictObject({ retention: z.unknown().optional() }).optional(),
   notifications: z
     .strictObject({
@@ -104,6 +106,7 @@ export function readCanaryConfig(config: Config): CanaryConfig {
         looks: parsed.data.experiments?.plannedLooks ?? 6,
       },
     },
+    migration: readMigration(parsed.data.migration, read),
     notifications: {
       refusals: notifications.refusals ?? true,
       adoptions: notifications.adoptions ?? true,

@@ -1,8 +1,12 @@
-import type { CanaryKeys } from '@llm-canary/backstage-plugin-canary-common';
+import type {
+  CanaryKeys,
+  MigrationPinKeys,
+} from '@llm-canary/backstage-plugin-canary-common';
 import type {
   AdmissionOperators,
   ChartRepositoryConfig,
   ClusterCredential,
+  MigrationWaits,
 } from '@llm-canary/backstage-plugin-canary-node';
 
 /** Group and version under which one cluster serves a kind. */
@@ -36,6 +40,8 @@ export interface ClusterConfig {
   prometheus?: { url: string; token?: string };
   /** Where chats reach the models of this cluster; without it they are refused. */
   gateway?: GatewayConfig;
+  /** Who migrations are there; without it the portal's own credential is used. */
+  migrationCredential?: ClusterCredential;
 }
 
 /** Helm releases: which of them are services, and how they are written. */
@@ -79,6 +85,14 @@ export interface CanaryConfig {
     warmUpMilliseconds: number;
     /** What holds for those that state nothing at their creation. */
     planned: { durationSeconds: number; looks: number };
+  };
+  migration: {
+    /** Whether the configuration says anything of migrations. */
+    isConfigured: boolean;
+    /** Without them no plan can be committed. */
+    pinKeys?: MigrationPinKeys;
+    requireSecondApprover: boolean;
+    waits: MigrationWaits;
   };
   /** What people are notified of. */
   notifications: { refusals: boolean; adoptions: boolean };

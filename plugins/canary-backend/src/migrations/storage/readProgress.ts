@@ -51,8 +51,7 @@ async function countUnits(
       .whereIn('run_id', [...runIds])
       .whereNotNull('outcome')
       .groupBy('run_id', 'outcome')
-      .select('run_id', 'outcome')
-      .count({ count: '*' })
+      .select('run_id', 'outcome', knex.raw('count(*) as count'))
       .timeout(READ_MILLISECONDS);
   const counted = new Map<string, MigrationResultCounts>();
   for (const { run_id: runId, outcome, count } of rows) {

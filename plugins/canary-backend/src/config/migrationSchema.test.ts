@@ -1,0 +1,75 @@
+import { ConfigReader } from '@backstage/config';
+import type { JsonObject } from '@backstage/types';
+import { readCanaryConfig } from './readCanaryConfig';
+
+const read = (canary: JsonObject) =>
+  readCanaryConfig(new ConfigReader({ canary }));
+const cluster = { name: 'eu-1', url: 'https://api.example.com', token: 'own' };
+const pin = { generation: 'a.example/generation', inferenceServiceUid: 'uid' };
+
+describe('canary.migration', () => {
+  it('asks for a second approver and has no pin keys unless told so', () => {
+    expect(read({}).migration).toEqual({
+      isConfigured: false,
+      requireSecondApprover: true,
+      waits: { readiness: 600_000, dispatch: 120_000, poll: 2_000 },
+    });
+  });
+
+  it('takes the keys and the waits as they are stated', () => {
+    const waits = { readiness: '20m', poll: { seconds: 1 } };
+    const migration = { pin, requireSecondApprover: false, waits };
+    expect(read({ migration }).migration).toEqual({
+      isConfigured: true,
+      pinKeys: pin,
+      requireSecondApprover: false,
+      waits: { readiness: 1_200_000, dispatch: 120_000, poll: 1_000 },
+    });
+  });
+
+  it('R198: takes a credential of its own for each cluster', () => {
+    const credential = { url: cluster.url, token: 'narrow' };
+    const [one, two] = read({
+      clusters: [
+        { ...cluster, migration: { credential } },
+        { ...cluster, name: 'b' },
+      ],
+    }).clusters;
+    expect(one?.migrationCredential).toMatchObject({
+      type: 'direct',
+      token: 'narrow',
+    });
+    expect(one?.credential).toMatchObject({ token: 'own' });
+    expect(two).not.toHaveProperty('migrationCredential');
+  });
+
+  it.each<[string, JsonObject, RegExp]>([
+    ['one key of two', { pin: { generation: 'a' } }, /inferenceServiceUid/],
+    [
+      'one key for both',
+      { pin: { generation: 'a', inferenceServiceUid: 'a' } },
+      /two keys that differ/,
+    ],
+    [
+      'a key that is none',
+      { pin: { ...pin, generation: 'a b' } },
+      /annotation key/,
+    ],
+    ['a projection mode, which each plan states', { mode: 'Both' }, /mode/],
+    [
+      'a wait of nothing',
+      { waits: { poll: '0s' } },
+      /canary\.migration\.waits\.poll/,
+    ],
+  ])('refuses %s', (_, migration, message) => {
+    expect(() => read({ migration })).toThrow(message);
+  });
+
+  it('refuses a credential without a place, and tells no secret', () => {
+    const credential = { token: 'very-secret' };
+    const attempt = () =>
+      read({ clusters: [{ ...cluster, migration: { credential } }] });
+    expect(attempt).toThrow(/exactly one of/);
+    expect(attempt).not.toThrow(/very-secret/);
+  });
+});

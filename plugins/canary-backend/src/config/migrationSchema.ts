@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { CanaryConfig } from './types';
+
+const annotationKey = z
+  .string()
+  .regex(
+    /^([a-z0-9]([-a-z0-9.]{0,251}[a-z0-9])?\/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$/,
+    'must be an annotation key, such as example.com/name',
+  );
+
+/** `canary.migration`; the waits are durations, and read apart. */
+export const migrationSchema = z.strictObject({
+  pin: z
+    .strictObject({
+      generation: annotationKey,
+      inferenceServiceUid: annotationKey,
+    })
+    .refine(pin => pin.generation !== pin.inferenceServiceUid, {
+      message: 'must name two keys that differ',
+    })
+    .optional(),
+  requireSecondApprover: z.boolean().optional(),
+  waits: z
+    .strictObject({
+      readiness: z.unknown().optional(),
+      dispatch: z.unknown().optional(),
+      poll: z.unknown().optional(),
+    })
+    .optional(),
+});
+
+/** @param read - a duration of `canary` in milliseconds */
+export function readMigration(
+  migration: z.infer<typeof migrationSchema> | undefined,
+  read: (key: string, fallback: number) => number,
+): CanaryConfig['migration'] {
+  const { pin, requireSecondApprover } = migration ?? {};
+  return {
+    isConfigured: migration !== undefined,
+    ...(pin && { pinKeys: pin }),
+    requireSecondApprover: requireSecondApprover ?? true,
+    waits: {
+      readiness: read('migration.waits.readiness', 600_000),
+      dispatch: read('migration.waits.dispatch', 120_000),
+      poll: read('migration.waits.poll', 2_000),
+    },
+  };
+}
