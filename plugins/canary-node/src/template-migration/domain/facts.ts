@@ -1,5 +1,6 @@
 import type {
   MigrationOutcome,
+  MigrationPinKeys,
   MigrationReason,
   RuntimeProjectionMode,
 } from '@llm-canary/backstage-plugin-canary-common';
@@ -47,6 +48,8 @@ export interface TargetFacts {
  */
 export interface UnitFacts {
   mode: RuntimeProjectionMode;
+  /** As the administrator stated them: a service that carries one was cut over before (R71). */
+  pinKeys?: MigrationPinKeys;
   namespace: NamespaceFact;
   service: FactObject;
   /** Field managers, other than the operator's own, that own `f:spec/f:template` of the service. */
