@@ -7,8 +7,10 @@
 export { installAdmission, userNameOf } from './admission';
 export {
   aimResourceDefinitions,
+  applyChanges,
   installAim,
   loadFixture,
+  migrationVariants,
   workedExampleNames,
   workedExamples,
   type ExpectedUnit,

@@ -1,1 +1,2 @@
+export { applyChanges } from './applyChanges';
 export { loadFixture, type LoadedFixture } from './loadFixture';
