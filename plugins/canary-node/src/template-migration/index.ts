@@ -1,3 +1,9 @@
+export { applyTemplateMigration } from './apply/applyTemplateMigration';
+export {
+  createMigrationWriter,
+  type MigrationWriterOptions,
+} from './apply/createMigrationWriter';
+export { restrictReader } from './apply/restrictReader';
 export * from './engine';
 export * from './files';
 export * from './ports';
