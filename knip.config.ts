@@ -38,6 +38,14 @@ const config: KnipConfig = {
         'src/**/*.test.ts',
       ],
     },
+    'packages/template-migration': {
+      entry: [
+        '.eslintrc.js',
+        'src/main.ts',
+        'tools/build.mjs',
+        'src/**/*.test.ts',
+      ],
+    },
     'plugins/canary-backend': {
       entry: [
         '.eslintrc.js',

@@ -12,6 +12,7 @@ const backend = `${scope}backstage-plugin-canary-backend`;
 const frontend = `${scope}backstage-plugin-canary`;
 const catalog = `${scope}backstage-plugin-catalog-backend-module-canary`;
 const devCluster = `${scope}dev-cluster`;
+const commandLine = `${scope}template-migration`;
 
 /** Each package of the house and the packages of the house that its sources may import. */
 const house = {
@@ -21,6 +22,7 @@ const house = {
   [frontend]: [common],
   [catalog]: [common],
   [devCluster]: [common],
+  [commandLine]: [common, node],
   app: [frontend],
   // Of the demo it loads the reader of metrics, where the demo's configuration asks for it.
   backend: [backend, catalog, devCluster],

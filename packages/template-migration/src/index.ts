@@ -1,1 +1,6 @@
-export {};
+/**
+ * The command line of the bounded template migration.
+ *
+ * @packageDocumentation
+ */
+export { runCommandLine } from './runCommandLine';

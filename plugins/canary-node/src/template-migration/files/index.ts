@@ -6,7 +6,7 @@ export {
   type FileLockOptions,
   type FoundLock,
 } from './FileLock';
-export { createWholeFile } from './privateFiles';
 export type { HolderSight, LockHolder } from './lockHolder';
 export { readWholeFile, type ReadWholeFileOptions } from './readWholeFile';
 export { checkPlanFolder, writePlanFolder } from './writePlanFolder';
+export { writeNewFile } from './writeNewFile';

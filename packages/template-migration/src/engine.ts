@@ -1,0 +1,20 @@
+import {
+  applyTemplateMigration,
+  compareEvidence,
+  createMigrationWriter,
+  parsePlan,
+  planTemplateMigration,
+  restrictReader,
+} from '@llm-canary/backstage-plugin-canary-node';
+
+/** The migration itself, which the portal calls too. */
+export const engine = {
+  plan: planTemplateMigration,
+  apply: applyTemplateMigration,
+  compare: compareEvidence,
+  parsePlan,
+  restrictReader,
+  createWriter: createMigrationWriter,
+};
+
+export type Engine = typeof engine;
