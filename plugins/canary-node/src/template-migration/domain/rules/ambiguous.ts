@@ -40,8 +40,8 @@ function rivalArtifacts(facts: UnitFacts): Finding[] {
 
 function shadowedProfile({ target }: UnitFacts): Finding[] {
   return findIf(
-    target?.profile !== undefined && target.clusterProfile !== undefined,
-    'The profile of the namespace shadows a cluster profile of the same name.',
-    'AIMProfile/metadata.name',
+    target?.clusterProfile !== undefined,
+    'The target profile would shadow one of the cluster with the same name.',
+    'AIMClusterProfile/metadata.name',
   );
 }
