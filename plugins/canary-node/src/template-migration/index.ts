@@ -5,7 +5,10 @@ export {
 } from './apply/createMigrationWriter';
 export { restrictReader } from './apply/restrictReader';
 export * from './engine';
+export { compareEvidence } from './evidence/compareEvidence';
 export * from './files';
+export { parseEvidence, parsePlan } from './parse/parsePlan';
+export { planTemplateMigration } from './plan/planTemplateMigration';
 export * from './ports';
 export {
   aimKeys,

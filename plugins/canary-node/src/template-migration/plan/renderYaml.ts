@@ -1,0 +1,81 @@
+import {
+  isRecord,
+  stringifyLossless,
+} from '@llm-canary/backstage-plugin-canary-common';
+
+/** Words that YAML 1.1 or 1.2 reads as something else than a text. */
+const words: ReadonlySet<string> = new Set([
+  'y',
+  'n',
+  'yes',
+  'no',
+  'on',
+  'off',
+  'true',
+  'false',
+  'null',
+]);
+
+/** Texts that need no quotes in either version: what begins with a letter and has no space in it. */
+const plainText = /^[A-Za-z](?:[\w./:@-]*\w)?$/;
+
+/** Line breaks and marks that JSON leaves as they are and YAML does not take. */
+// eslint-disable-next-line no-control-regex
+const unprintable = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
+
+function renderText(text: string): string {
+  if (plainText.test(text) && !words.has(text.toLowerCase())) return text;
+  return JSON.stringify(text).replace(
+    unprintable,
+    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function renderScalar(value: unknown): string {
+  if (typeof value === 'string') return renderText(value);
+  if (Array.isArray(value)) return '[]';
+  return isRecord(value) ? '{}' : stringifyLossless(value);
+}
+
+function isBlock(value: unknown): value is unknown[] | Record<string, unknown> {
+  if (Array.isArray(value)) return value.length > 0;
+  return isRecord(value) && Object.keys(value).length > 0;
+}
+
+function append(lines: string[], value: unknown, indent: string): void {
+  if (Array.isArray(value)) {
+    for (const item of value) appendItem(lines, item, indent);
+  } else if (isRecord(value)) {
+    for (const [key, member] of Object.entries(value)) {
+      if (member === undefined) continue;
+      const name = `${indent}${renderText(key)}:`;
+      if (isBlock(member)) {
+        lines.push(name);
+        append(lines, member, `${indent}  `);
+      } else {
+        lines.push(`${name} ${renderScalar(member)}`);
+      }
+    }
+  }
+}
+
+/** The first line of a block stands behind the dash. */
+function appendItem(lines: string[], item: unknown, indent: string): void {
+  if (!isBlock(item)) {
+    lines.push(`${indent}- ${renderScalar(item)}`);
+    return;
+  }
+  const first = lines.length;
+  append(lines, item, `${indent}  `);
+  lines[first] = `${indent}- ${lines[first].slice(indent.length + 2)}`;
+}
+
+/**
+ * A map as block YAML that both versions read alike. Fast, because a backup may hold tens of thousands
+ * of objects, and a library takes longer over them than the whole plan does.
+ */
+export function renderYaml(map: Record<string, unknown>): string {
+  const lines: string[] = [];
+  append(lines, map, '');
+  return lines.length === 0 ? '{}\n' : `${lines.join('\n')}\n`;
+}
