@@ -73,6 +73,22 @@ const experimentsPage = SubPageBlueprint.make({
   },
 });
 
+const migrationsPage = SubPageBlueprint.make({
+  name: 'migrations',
+  params: {
+    path: 'migrations',
+    title: canaryTranslationRef('plugin.migrations'),
+    loader: async () => {
+      const { MigrationsRoute } = await import('./pages/MigrationsRoute');
+      return (
+        <PageMain>
+          <MigrationsRoute />
+        </PageMain>
+      );
+    },
+  },
+});
+
 const playgroundPage = SubPageBlueprint.make({
   name: 'playground',
   params: {
@@ -219,6 +235,7 @@ export const canaryPlugin = createFrontendPlugin({
     page,
     servicesPage,
     experimentsPage,
+    migrationsPage,
     playgroundPage,
     activityPage,
     clustersPage,

@@ -1,3 +1,4 @@
+export { isTyping } from './isTyping';
 export { useDelayed } from './useDelayed';
 export { useFormats } from './useFormats';
 export type { Formats } from './useFormats';
@@ -8,3 +9,4 @@ export { useTimeZone } from './useTimeZone';
 export { useTranslate } from './useTranslate';
 export type { Translate } from './useTranslate';
 export { useMetricRange } from './useMetricRange';
+export { useUrlState } from './useUrlState';

@@ -5,6 +5,7 @@ import { useTranslate } from '../hooks';
 import { ActivityRoute } from '../pages/ActivityRoute';
 import { ClustersRoute } from '../pages/ClustersRoute';
 import { ExperimentsRoute } from '../pages/ExperimentsRoute';
+import { MigrationsRoute } from '../pages/MigrationsRoute';
 import { PlaygroundRoute } from '../pages/PlaygroundRoute';
 import { ServicesRoute } from '../pages/ServicesRoute';
 import { AppLink, useLinks } from '../routing';
@@ -40,6 +41,7 @@ function CanaryPages() {
       path: links.experiments(),
       Route: ExperimentsRoute,
     },
+    { id: 'migrations', path: links.migrations(), Route: MigrationsRoute },
     { id: 'playground', path: links.playground(), Route: PlaygroundRoute },
     { id: 'activity', path: links.activity(), Route: ActivityRoute },
     { id: 'clusters', path: links.clusters(), Route: ClustersRoute },

@@ -4,6 +4,7 @@ import type {
   ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { experimentPath } from './experimentPath';
+import { migrationPath } from './migrationPath';
 import { servicePath } from './servicePath';
 
 /** Paths inside the app, for links between the pages of the plugin. */
@@ -17,6 +18,9 @@ export interface Links {
     ref: ExperimentRef,
     query?: Record<string, string | undefined>,
   ): string;
+  migrations(query?: Record<string, string | undefined>): string;
+  newMigration(query?: Record<string, string | undefined>): string;
+  migration(id: string, query?: Record<string, string | undefined>): string;
   playground(query?: Record<string, string | undefined>): string;
   activity(query?: Record<string, string | undefined>): string;
   clusters(): string;
@@ -54,6 +58,10 @@ export function useLinks(): Links {
       newExperiment: query => withQuery(`${basePath}/experiments/new`, query),
       experiment: (ref, query) =>
         withQuery(`${basePath}${experimentPath(ref)}`, query),
+      migrations: query => withQuery(`${basePath}/migrations`, query),
+      newMigration: query => withQuery(`${basePath}/migrations/new`, query),
+      migration: (id, query) =>
+        withQuery(`${basePath}${migrationPath(id)}`, query),
       playground: query => withQuery(`${basePath}/playground`, query),
       activity: query => withQuery(`${basePath}/activity`, query),
       clusters: () => `${basePath}/clusters`,

@@ -10,7 +10,8 @@ export function addressOf({ cluster, namespace, name }: Address): string {
   return [cluster, namespace, name].map(encodeURIComponent).join('/');
 }
 
-function decodePart(part: string): string {
+/** A part of a path as it was before it was written there; itself where it is malformed. */
+export function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

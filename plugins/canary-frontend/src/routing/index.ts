@@ -2,6 +2,7 @@ export { AppLink } from './AppLink';
 export { BasePathProvider, useLinks } from './Links';
 export type { Links } from './Links';
 export { experimentPath, readExperimentPath } from './experimentPath';
+export { migrationPath, readMigrationPath } from './migrationPath';
 export {
   isListPath,
   readServicePath,

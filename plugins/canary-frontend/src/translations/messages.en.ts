@@ -7,8 +7,13 @@ import { entity } from './en/entity';
 import { foreign } from './en/foreign';
 import { experiment } from './en/experiment';
 import { experiments } from './en/experiments';
+import { handoff } from './en/handoff';
 import { metrics } from './en/metrics';
+import { migration } from './en/migration';
+import { migrationReason } from './en/migrationReason';
+import { migrations } from './en/migrations';
 import { newExperiment } from './en/newExperiment';
+import { newMigration } from './en/newMigration';
 import { operation } from './en/operation';
 import { plan } from './en/plan';
 import { playground } from './en/playground';
@@ -26,6 +31,11 @@ export const english = {
   newExperiment,
   experiments,
   experiment,
+  migrations,
+  migration,
+  migrationReason,
+  handoff,
+  newMigration,
   comparison,
   sheet,
   operation,

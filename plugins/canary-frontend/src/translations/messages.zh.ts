@@ -7,8 +7,13 @@ import { entity } from './zh/entity';
 import { foreign } from './zh/foreign';
 import { experiment } from './zh/experiment';
 import { experiments } from './zh/experiments';
+import { handoff } from './zh/handoff';
 import { metrics } from './zh/metrics';
+import { migration } from './zh/migration';
+import { migrationReason } from './zh/migrationReason';
+import { migrations } from './zh/migrations';
 import { newExperiment } from './zh/newExperiment';
+import { newMigration } from './zh/newMigration';
 import { operation } from './zh/operation';
 import { plan } from './zh/plan';
 import { playground } from './zh/playground';
@@ -27,6 +32,11 @@ export const chinese = {
   newExperiment,
   experiments,
   experiment,
+  migrations,
+  migration,
+  migrationReason,
+  handoff,
+  newMigration,
   comparison,
   sheet,
   operation,

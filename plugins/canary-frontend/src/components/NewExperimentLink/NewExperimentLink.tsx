@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { styled } from '@mui/material/styles';
 import { useApi } from '@backstage/frontend-plugin-api';
 import { usePermission } from '@backstage/plugin-permission-react';
 import { RiAddLine, RiLockLine } from '@remixicon/react';
@@ -9,23 +8,8 @@ import { canaryApiRef } from '../../api';
 import { clustersQuery } from '../../data/serviceQueries';
 import { Button, Small } from '../../elements';
 import { useTranslate } from '../../hooks';
-import { AppLink, useLinks } from '../../routing';
-import { colour, sansSerif } from '../../theme';
-
-const MainLink = styled(AppLink)({
-  // Outweighs the colour that a page gives its links.
-  '&&': { color: colour('on-primary') },
-  display: 'inline-flex',
-  gap: 6,
-  alignItems: 'center',
-  height: 32,
-  padding: '0 12px',
-  borderRadius: 5,
-  background: colour('primary'),
-  font: `600 13px/1 ${sansSerif}`,
-  whiteSpace: 'nowrap',
-  '& svg': { width: 16, height: 16, flex: 'none' },
-});
+import { useLinks } from '../../routing';
+import { MainLink } from '../MainLink';
 
 /** Where no cluster may be written to, nothing can be created. Unknown is not read-only. */
 function useAllReadOnly(): boolean {

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { RiSearchLine } from '@remixicon/react';
 import { colour } from '../../theme';
 import { Field } from '../../elements';
+import { isTyping } from '../../hooks';
 
 const Input = styled('input')({
   border: 0,
@@ -14,14 +15,6 @@ const Input = styled('input')({
   minWidth: 0,
   '&::placeholder': { color: colour('text2'), opacity: 1 },
 });
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
-  );
-}
 
 /** Search in a list. The key `/` puts the cursor here from anywhere on the page. */
 export function SearchField(props: {

@@ -3,6 +3,7 @@ export const common = {
     title: 'LLM services',
     services: 'Services',
     experiments: 'Experiments',
+    migrations: 'Migrations',
     playground: 'Playground',
     activity: 'Activity',
     clusters: 'Clusters',

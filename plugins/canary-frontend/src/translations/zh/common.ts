@@ -3,6 +3,7 @@ export const common = {
     title: 'LLM 服务',
     services: '服务',
     experiments: '实验',
+    migrations: '迁移',
     playground: '试用',
     activity: '活动',
     clusters: '集群',

@@ -1,0 +1,1 @@
+export { MigrationNotice } from './MigrationNotice';

@@ -1,0 +1,2 @@
+export { MigrationMessages } from './MigrationMessages';
+export { migrationSentence } from './migrationSentence';

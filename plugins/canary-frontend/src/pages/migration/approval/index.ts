@@ -1,0 +1,1 @@
+export { ApprovalStep } from './ApprovalStep';

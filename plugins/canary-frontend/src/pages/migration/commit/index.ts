@@ -1,0 +1,1 @@
+export { CommitStep } from './CommitStep';

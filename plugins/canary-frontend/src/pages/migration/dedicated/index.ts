@@ -1,0 +1,1 @@
+export { HandoffCard } from './HandoffCard';

@@ -1,0 +1,1 @@
+export { DryRunStep } from './DryRunStep';

@@ -1,0 +1,1 @@
+export { FilesCard } from './FilesCard';

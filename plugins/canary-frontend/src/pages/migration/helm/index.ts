@@ -1,0 +1,2 @@
+export { HelmForm } from './HelmForm';
+export { HelmMigration } from './HelmMigration';

@@ -1,0 +1,1 @@
+export { PlanStep } from './PlanStep';

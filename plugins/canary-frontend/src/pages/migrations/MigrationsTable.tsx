@@ -1,0 +1,119 @@
+import { styled } from '@mui/material/styles';
+import type { MigrationSummary } from '@llm-canary/backstage-plugin-canary-common';
+import { DataTable, Ellipsis, Mono, Small, Sub } from '../../elements';
+import { useFormats, useTranslate } from '../../hooks';
+import { actorName } from '../../presentation/actors';
+import { placeOf } from '../../presentation/migrations';
+import { shortDigest } from '../../presentation/names';
+import { formatCount } from '../../presentation/numbers';
+import { AppLink, useLinks } from '../../routing';
+import { narrow } from '../../theme';
+import { MigrationStateWord } from './MigrationStateWord';
+
+/** Fixed columns: a refresh changes cells and moves none of them. */
+export const MigrationsFrame = styled(DataTable)({
+  tableLayout: 'fixed',
+  '& .name': { fontWeight: 600 },
+  '& .kind': { width: 170 },
+  '& .mode': { width: 124 },
+  '& .count': { width: 86 },
+  '& .step': { width: 150 },
+  '& .digest': { width: 96 },
+  '& .age': { width: 96 },
+  [narrow]: {
+    '& .wide-only': { display: 'none' },
+    '& .kind': { width: 150 },
+    '& .step': { width: 140 },
+    '& .count': { width: 80 },
+  },
+});
+
+export function MigrationsHead() {
+  const t = useTranslate();
+  return (
+    <thead>
+      <tr>
+        <th>{t('migrations.column.migration')}</th>
+        <th className="kind">{t('migrations.column.kind')}</th>
+        <th className="mode wide-only">{t('migrations.column.mode')}</th>
+        <th className="count num">{t('migrations.column.automatic')}</th>
+        <th className="count num">{t('migrations.column.manual')}</th>
+        <th className="step">{t('migrations.column.step')}</th>
+        <th className="digest wide-only">{t('migrations.column.digest')}</th>
+        <th className="wide-only">{t('migrations.column.by')}</th>
+        <th className="age num">{t('migrations.column.age')}</th>
+      </tr>
+    </thead>
+  );
+}
+
+function Counts({ row }: { row: MigrationSummary }) {
+  const t = useTranslate();
+  if (row.kind === 'helm') {
+    // One release: there is nothing to count.
+    return (
+      <td className="num" colSpan={2}>
+        <Sub>{t('migrations.row.notApplicable')}</Sub>
+      </td>
+    );
+  }
+  return (
+    <>
+      <td className="num">{formatCount(row.counts.automatic)}</td>
+      <td className="num">{formatCount(row.counts.manual)}</td>
+    </>
+  );
+}
+
+function Row({ row }: { row: MigrationSummary }) {
+  const t = useTranslate();
+  const links = useLinks();
+  const formats = useFormats();
+  const { names, more } = placeOf(row);
+  const by = actorName(row.createdBy);
+  return (
+    <tr>
+      <td>
+        <AppLink className="name" to={links.migration(row.id)}>
+          {more === 0
+            ? names
+            : t('migrations.row.more', { names, n: String(more) })}
+        </AppLink>
+        <Small as="div">{row.cluster}</Small>
+      </td>
+      <td>{t(`migrations.kind.${row.kind}`)}</td>
+      <td className="wide-only">
+        {row.runtimeProjectionMode ?? (
+          <Sub>{t('migrations.row.notApplicable')}</Sub>
+        )}
+      </td>
+      <Counts row={row} />
+      <td>
+        <MigrationStateWord state={row.state} />
+      </td>
+      <td className="wide-only">
+        <Mono title={row.digest}>{shortDigest(row.digest)}</Mono>
+      </td>
+      <td className="wide-only">
+        <Ellipsis title={row.createdBy}>{by}</Ellipsis>
+      </td>
+      <td className="num nowrap" title={row.createdAt}>
+        {t('migrations.row.age', { age: formats.age(row.createdAt) })}
+      </td>
+    </tr>
+  );
+}
+
+export function MigrationsTable(props: { rows: readonly MigrationSummary[] }) {
+  const t = useTranslate();
+  return (
+    <MigrationsFrame aria-label={t('migrations.title')}>
+      <MigrationsHead />
+      <tbody>
+        {props.rows.map(row => (
+          <Row key={row.id} row={row} />
+        ))}
+      </tbody>
+    </MigrationsFrame>
+  );
+}

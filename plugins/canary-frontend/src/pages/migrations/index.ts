@@ -1,0 +1,1 @@
+export { MigrationsPage } from './MigrationsPage';

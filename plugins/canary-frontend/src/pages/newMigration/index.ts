@@ -1,0 +1,1 @@
+export { NewMigrationPage } from './NewMigrationPage';
