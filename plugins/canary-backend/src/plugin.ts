@@ -22,7 +22,11 @@ import {
 } from '@llm-canary/backstage-plugin-canary-common';
 import { createChartRepositories } from '@llm-canary/backstage-plugin-canary-node';
 import type { Knex } from 'knex';
-import { registerActions } from './actions';
+import {
+  registerActions,
+  type ActionEnvironment,
+  type ActionServices,
+} from './actions';
 import {
   AuthorizedActivity,
   AuthorizedCharts,
@@ -37,6 +41,7 @@ import { createComparedExperiments } from './createComparedExperiments';
 import { createExperimentWrites } from './createExperimentWrites';
 import { createMetrics } from './createMetrics';
 import { createMetricViews } from './createMetricViews';
+import { createMigrations } from './createMigrations';
 import { createPlans } from './createPlans';
 import { createSlo } from './createSlo';
 import { createHealthCheck } from './health';
@@ -89,13 +94,15 @@ function readConfig(root: RootConfigService, logger: LoggerService) {
   return config;
 }
 
-/** The routes; whoever asks for the health of the portal needs no token. */
-function serve(
-  httpRouter: HttpRouterService,
+/** Actions and routes; whoever asks for the health of the portal needs no token. */
+function openDoors(
+  deps: ActionEnvironment & { httpRouter: HttpRouterService },
+  services: ActionServices,
   router: ReturnType<typeof createRouter>,
 ): void {
-  httpRouter.use(router);
-  httpRouter.addAuthPolicy({ path: '/health', allow: 'unauthenticated' });
+  registerActions(services, deps);
+  deps.httpRouter.use(router);
+  deps.httpRouter.addAuthPolicy({ path: '/health', allow: 'unauthenticated' });
 }
 
 /** The operation that holds the lock; a page can do without it when the database cannot say. */
@@ -244,6 +251,14 @@ export const canaryPlugin = createBackendPlugin({
           logger,
           now,
         });
+        const migrations = createMigrations({
+          knex,
+          config,
+          instance: instance.slice(0, 8),
+          permissions,
+          logger,
+          now,
+        });
         const chat = createChat({
           config,
           clusters: clusters.all(),
@@ -277,6 +292,7 @@ export const canaryPlugin = createBackendPlugin({
             logger,
             now,
           }),
+          migrations: migrations.authorized,
           charts: new AuthorizedCharts({ charts, permissions }),
           chats: chat.authorized,
           experimentWrites: createExperimentWrites({
@@ -298,9 +314,9 @@ export const canaryPlugin = createBackendPlugin({
           }),
         };
 
-        registerActions(doors, { registry: deps.actions, auth, auditor });
-        serve(
-          deps.httpRouter,
+        openDoors(
+          { ...deps, registry: deps.actions },
+          doors,
           createRouter({
             ...doors,
             live: new AuthorizedLive({ feed: live, permissions, now }),
@@ -326,6 +342,7 @@ export const canaryPlugin = createBackendPlugin({
         });
         deps.lifecycle.addShutdownHook(async () => {
           live.stop();
+          await migrations.stop();
           await chat.stop();
           await charts.close();
           await slo.stop();

@@ -1,1 +1,2 @@
-export { registerActions } from './registerActions';
+export type { ActionServices } from './ActionServices';
+export { registerActions, type ActionEnvironment } from './registerActions';

@@ -20,7 +20,8 @@ import { toActionError } from './toActionError';
 import { toOutput } from './toOutput';
 import { createWriteActions } from './writeActions';
 
-interface ActionEnvironment {
+/** What actions need beside the services. */
+export interface ActionEnvironment {
   registry: ActionsRegistryService;
   auth: AuthService;
   auditor: AuditorService;

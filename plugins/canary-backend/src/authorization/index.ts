@@ -7,6 +7,7 @@ export { AuthorizedExperimentWrites } from './AuthorizedExperimentWrites';
 export { AuthorizedExperiments } from './AuthorizedExperiments';
 export { AuthorizedLive } from './AuthorizedLive';
 export { AuthorizedMetrics } from './AuthorizedMetrics';
+export { AuthorizedMigrations } from './AuthorizedMigrations';
 export { AuthorizedPlans } from './AuthorizedPlans';
 export {
   AuthorizedServices,

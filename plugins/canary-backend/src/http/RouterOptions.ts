@@ -9,6 +9,7 @@ import type {
   AuthorizedExperiments,
   AuthorizedLive,
   AuthorizedMetrics,
+  AuthorizedMigrations,
   AuthorizedPlans,
   AuthorizedServices,
   AuthorizedSlo,
@@ -30,6 +31,7 @@ export interface RouterOptions extends RouteEnvironment {
   chats: AuthorizedChats;
   live: AuthorizedLive;
   metrics: AuthorizedMetrics;
+  migrations: AuthorizedMigrations;
   health: HealthCheck;
   logger: LoggerService;
 }

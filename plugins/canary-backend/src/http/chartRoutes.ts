@@ -2,22 +2,13 @@ import { stringifyLossless } from '@llm-canary/backstage-plugin-canary-common';
 import type { Router } from 'express';
 import { z } from 'zod';
 import { createRoute } from './createRoute';
+import { encodedSegment } from './encodedSegment';
 import { parseInput } from './parseInput';
 import type { RouterOptions } from './RouterOptions';
 
-/** As it stands in the path: encoded, since a version may hold a plus. */
-const segmentSchema = z.string().transform((segment, context) => {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    context.addIssue({ code: 'custom', message: 'is not encoded as a path' });
-    return z.NEVER;
-  }
-});
-
 /** Name and version of a chart, encoded as in a path. */
 export const chartSchema = z.object({
-  name: segmentSchema.pipe(
+  name: encodedSegment.pipe(
     z
       .string()
       .regex(
@@ -25,7 +16,7 @@ export const chartSchema = z.object({
         'must consist of lower-case letters, digits and "-"',
       ),
   ),
-  version: segmentSchema.pipe(
+  version: encodedSegment.pipe(
     z
       .string()
       .max(256)

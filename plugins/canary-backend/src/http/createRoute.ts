@@ -21,12 +21,19 @@ export interface RouteEnvironment {
 /** One route: how it is audited, and what it answers. */
 export interface RouteDefinition<T> {
   /** Absent for what an open page asks for each few seconds: it would drown the rest of the audit. */
-  audit?: { eventId: string; severityLevel: AuditorServiceEventSeverityLevel };
+  audit?: {
+    eventId: string;
+    severityLevel: AuditorServiceEventSeverityLevel;
+    /** What the audit says of an answer, such as the id of what was made. */
+    outcome?(body: T): Readonly<Record<string, string>>;
+  };
   /** 200 unless given. */
   status?: number;
   answer(request: Request, response: Response, caller: Caller): Promise<T>;
   /** JSON of the answer; JSON.stringify unless given. */
   render?(body: T): string;
+  /** Sends an answer that is no JSON. */
+  send?(response: Response, body: T): void;
 }
 
 /** Credentials, audit, answer: the same for every route, so that none forgets one. */
@@ -35,7 +42,7 @@ export function createRoute<T>(
   definition: RouteDefinition<T>,
 ): RequestHandler {
   const { auth, httpAuth, auditor, idempotency } = environment;
-  const { audit, status = 200, answer, render } = definition;
+  const { audit, status = 200, answer, render, send } = definition;
   const serve = async (request: Request, response: Response) => {
     const credentials = await httpAuth.credentials(request, {
       allow: ['user', 'service'],
@@ -49,7 +56,8 @@ export function createRoute<T>(
       ? await withAudit({ auditor, request, ...audit }, work)
       : await work();
     response.status(status);
-    if (render) response.type('json').send(render(body));
+    if (send) send(response, body);
+    else if (render) response.type('json').send(render(body));
     else response.json(body);
   };
   return (request, response, next) => {

@@ -10,6 +10,7 @@ import { errorMiddleware } from './errorMiddleware';
 import { addExperimentRoutes } from './experimentRoutes';
 import { addExperimentWriteRoutes } from './experimentWriteRoutes';
 import { addMetricsRoutes } from './metricsRoutes';
+import { addMigrationRoutes } from './migrationRoutes';
 import { keepRawSegments } from './pathSegments';
 import { addLiveRoutes } from './liveRoutes';
 import { addOpenApiRoute } from './openApiRoute';
@@ -40,6 +41,7 @@ export function createRouter(options: RouterOptions): Router {
   addMetricsRoutes(router, options);
   addComparisonRoutes(router, options);
   addExperimentWriteRoutes(router, options);
+  addMigrationRoutes(router, options);
   addChartRoutes(router, options);
   addChatRoutes(router, options);
   addWriteRoutes(router, options);

@@ -8,31 +8,37 @@ import type { Request } from 'express';
 import { toPublicError } from './toPublicError';
 
 /** What an audit event says before the work begins. */
-export interface AuditedCall {
+export interface AuditedCall<T> {
   auditor: AuditorService;
   request: Request;
   eventId: string;
   severityLevel: AuditorServiceEventSeverityLevel;
-  /** What is known at the end only, since it stands in the body. */
-  outcome?(): Readonly<Record<string, string>> | undefined;
+  /** What is known at the end only: of the answer, or, without one, of the body. */
+  outcome?(answer?: T): Readonly<Record<string, string>> | undefined;
 }
 
 function outcomeOf(error: unknown): { code?: string } {
   return CanaryError.is(error) ? { code: error.code } : {};
 }
 
-/** Tells the auditor that a call began and how it ended. Parameters are raw: nothing was checked yet. */
+/** What the path of a call names, raw: nothing was checked yet. */
+function addressOf({ params }: Request): Record<string, string> | undefined {
+  const { cluster, namespace, name, id } = params;
+  if (cluster !== undefined) return { cluster, namespace, name };
+  return id === undefined ? undefined : { id };
+}
+
+/** Tells the auditor that a call began and how it ended. */
 export async function withAudit<T>(
-  call: AuditedCall,
+  call: AuditedCall<T>,
   work: () => Promise<T>,
 ): Promise<T> {
   const { auditor, request, eventId, severityLevel } = call;
-  const { cluster, namespace, name } = request.params;
   const event = await auditor.createEvent({
     eventId,
     severityLevel,
     request,
-    meta: cluster === undefined ? undefined : { cluster, namespace, name },
+    meta: addressOf(request),
   });
   let result: T;
   try {
@@ -45,6 +51,6 @@ export async function withAudit<T>(
     });
     throw shown;
   }
-  await event.success(call.outcome && { meta: { ...call.outcome() } });
+  await event.success(call.outcome && { meta: { ...call.outcome(result) } });
   return result;
 }

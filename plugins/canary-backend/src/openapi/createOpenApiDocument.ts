@@ -9,6 +9,7 @@ import {
   getExperiment,
   installService,
   metricsPaths,
+  migrationPaths,
   listExperiments,
   readPaths,
   recordPaths,
@@ -22,6 +23,8 @@ import {
   experimentSchemas,
   experimentWriteSchemas,
   metricsSchemas,
+  migrationPlanSchemas,
+  migrationSchemas,
   recordSchemas,
   serviceSchemas,
   writeSchemas,
@@ -62,6 +65,7 @@ export function createOpenApiDocument(): OpenApiDocument {
       ...metricsPaths,
       ...comparisonPaths,
       ...experimentWritePaths,
+      ...migrationPaths,
     },
     components: {
       securitySchemes: {
@@ -88,6 +92,8 @@ export function createOpenApiDocument(): OpenApiDocument {
         ...comparisonSchemas,
         ...experimentWriteSchemas,
         ...metricsSchemas,
+        ...migrationPlanSchemas,
+        ...migrationSchemas,
         ...recordSchemas,
         ...writeSchemas,
       },

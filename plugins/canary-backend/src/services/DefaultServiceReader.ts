@@ -31,7 +31,7 @@ import {
   readStoredRevisions,
 } from './revisions';
 import type { CompleteList, ServiceReader } from './ServiceReader';
-import { describeCluster, describeListState } from './status';
+import { describeCluster, describeListState, migrationNotes } from './status';
 
 function complete<T>(items: T[]): CompleteList<T> {
   return { items, totalCount: items.length };
@@ -94,6 +94,7 @@ export class DefaultServiceReader implements ServiceReader {
       describeCluster(cluster, {
         services: model.read(now).rows.length,
         metrics: this.#metrics?.(cluster.name),
+        notes: migrationNotes(this.#config, cluster.name),
       }),
     );
     return { ...complete(items), notes: this.#config.notes };

@@ -20,11 +20,12 @@ export class DatabaseJournal implements ApplyJournal {
   readonly #runs: MigrationRuns;
   readonly #runId: string;
   readonly #signal: AbortSignal;
+  #isStopped = false;
 
   constructor(options: {
     runs: MigrationRuns;
     runId: string;
-    /** Aborts when the portal stops: what ends then has no end (R202). */
+    /** Aborts when the portal stops. */
     signal: AbortSignal;
   }) {
     this.#runs = options.runs;
@@ -32,22 +33,32 @@ export class DatabaseJournal implements ApplyJournal {
     this.#signal = options.signal;
   }
 
+  /** Whether the stop of the portal kept units from their end: then the run has none either (R202). */
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
   async begin(result: MigrationResult): Promise<void> {
     await this.#runs.recordHead(this.#runId, headOf(result));
     await this.#runs.beginUnits(this.#runId, result.units);
   }
 
-  recordUnit(unit: MigrationUnitResult): Promise<void> {
-    return this.#runs.recordUnit(this.#runId, unit);
+  async recordUnit(unit: MigrationUnitResult): Promise<void> {
+    if (this.#signal.aborted && isStoppable(unit)) {
+      this.#isStopped = true;
+      // It wrote nothing: it stays as a unit without an end, and is not one that was left out on purpose.
+      if (unit.attempted.length === 0) return;
+    }
+    await this.#runs.recordUnit(this.#runId, unit);
   }
 
   async finish(result: MigrationResult): Promise<void> {
-    if (this.#signal.aborted && !isWhole(result)) return;
+    if (this.#isStopped) return;
     await this.#runs.end(this.#runId, { head: headOf(result) });
   }
 }
 
-/** Whether every unit of a result has said how it ended. */
-export function isWhole({ units }: Pick<MigrationResult, 'units'>): boolean {
-  return units.every(({ outcome }) => outcome !== undefined);
+/** An end that a stop may be the cause of. */
+function isStoppable({ outcome }: MigrationUnitResult): boolean {
+  return outcome === 'skipped' || outcome === 'failed';
 }

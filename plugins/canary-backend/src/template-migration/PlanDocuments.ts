@@ -5,6 +5,7 @@ import {
   type DedicatedEvidence,
   type MigrationPlan,
 } from '@llm-canary/backstage-plugin-canary-common';
+import { parseEvidence } from '@llm-canary/backstage-plugin-canary-node';
 import { LRUCache } from 'lru-cache';
 import type { MigrationStore, StoredMigration } from '../migrations';
 
@@ -62,8 +63,7 @@ export class PlanDocuments {
       file === undefined
         ? undefined
         : await this.#store.readFile(migration.id, file);
-    if (bytes)
-      return parseLossless(bytes.toString('utf8')) as DedicatedEvidence;
+    if (bytes) return parseEvidence(bytes);
     throw new CanaryError(
       'MIGRATION_NOT_FOUND',
       `The plan has no evidence of a unit ${unitId}`,

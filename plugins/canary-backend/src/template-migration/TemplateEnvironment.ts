@@ -1,4 +1,3 @@
-import type { LoggerService } from '@backstage/backend-plugin-api';
 import type {
   ApplyMigration,
   CompareEvidence,
@@ -28,5 +27,4 @@ export interface TemplateEnvironment {
   background: Pick<BackgroundRuns, 'start' | 'isStopping'>;
   config: Pick<CanaryConfig['migration'], 'pinKeys' | 'waits'>;
   clock: MigrationClock;
-  logger: LoggerService;
 }

@@ -5,12 +5,12 @@ import {
 } from '@llm-canary/backstage-plugin-canary-common';
 import type { ParsedPlan } from '@llm-canary/backstage-plugin-canary-node';
 import type { RunEnding, RunRequest } from '../migrations';
-import { DatabaseJournal, headOf, isWhole } from './DatabaseJournal';
+import { DatabaseJournal, headOf } from './DatabaseJournal';
 import type { TemplateEnvironment } from './TemplateEnvironment';
 
 /** What is known of a run before its first unit, so that one that ends at once has a result too. */
 function firstResult(
-  { engine: _engine, clock }: TemplateEnvironment,
+  { clock }: TemplateEnvironment,
   { migration, runId, mode, approval }: RunRequest,
 ): MigrationResult {
   return {
@@ -35,6 +35,7 @@ async function carry(
   const { parsed, migration, runId, mode } = request;
   const { namespaces, pinKeys } = parsed.plan;
   const connection = connections.get(migration.cluster);
+  const journal = new DatabaseJournal({ runs, runId, signal });
   const result = await engine.apply({
     reader: connection.reader,
     writer: connection.writerFor({
@@ -46,14 +47,12 @@ async function carry(
     runId,
     approval: request.approval,
     acceptUnverified: request.acceptUnverified,
-    journal: new DatabaseJournal({ runs, runId, signal }),
+    journal,
     clock,
     waits: config.waits,
     signal,
   });
-  return signal.aborted && !isWhole(result)
-    ? 'unfinished'
-    : { head: headOf(result) };
+  return journal.isStopped ? 'unfinished' : { head: headOf(result) };
 }
 
 /**

@@ -100,6 +100,41 @@ const same: {
     api.ListExperimentsQuery,
     Query<'listExperiments'>
   >;
+  MigrationSummary: Same<api.MigrationSummary, Schemas['MigrationSummary']>;
+  MigrationRunSummary: Same<
+    api.MigrationRunSummary,
+    Schemas['MigrationRunSummary']
+  >;
+  MigrationLock: Same<api.MigrationLock, Schemas['MigrationLock']>;
+  MigrationDetail: Same<api.MigrationDetail, Schemas['MigrationDetail']>;
+  MigrationPlan: Same<api.MigrationPlan, Schemas['MigrationPlan']>;
+  MigrationCounts: Same<api.MigrationCounts, Schemas['MigrationCounts']>;
+  MigrationPinKeys: Same<api.MigrationPinKeys, Schemas['MigrationPinKeys']>;
+  HelmMigrationPlan: Same<api.HelmMigrationPlan, Schemas['HelmMigrationPlan']>;
+  HelmMigrationRun: Same<api.HelmMigrationRun, Schemas['HelmMigrationRun']>;
+  MigrationResult: Same<api.MigrationResult, Schemas['MigrationResult']>;
+  MigrationStarted: Same<api.MigrationStarted, Schemas['MigrationStarted']>;
+  EvidenceComparison: Same<
+    api.EvidenceComparison,
+    Schemas['EvidenceComparison']
+  >;
+  CreateMigrationRequest: Same<
+    api.CreateMigrationRequest,
+    Schemas['CreateMigrationRequest']
+  >;
+  ReviewUnitsRequest: Same<
+    api.ReviewUnitsRequest,
+    Schemas['ReviewUnitsRequest']
+  >;
+  ApproveMigrationRequest: Same<
+    api.ApproveMigrationRequest,
+    Schemas['ApproveMigrationRequest']
+  >;
+  CommitMigrationRequest: Same<
+    api.CommitMigrationRequest,
+    Schemas['CommitMigrationRequest']
+  >;
+  ListMigrationsQuery: Same<api.ListMigrationsQuery, Query<'listMigrations'>>;
 } = {
   ManagedBy: true,
   ServiceRow: true,
@@ -155,6 +190,23 @@ const same: {
   AutoscaleRequest: true,
   ListServicesQuery: true,
   ListExperimentsQuery: true,
+  MigrationSummary: true,
+  MigrationRunSummary: true,
+  MigrationLock: true,
+  MigrationDetail: true,
+  MigrationPlan: true,
+  MigrationCounts: true,
+  MigrationPinKeys: true,
+  HelmMigrationPlan: true,
+  HelmMigrationRun: true,
+  MigrationResult: true,
+  MigrationStarted: true,
+  EvidenceComparison: true,
+  CreateMigrationRequest: true,
+  ReviewUnitsRequest: true,
+  ApproveMigrationRequest: true,
+  CommitMigrationRequest: true,
+  ListMigrationsQuery: true,
 };
 
 /** What the document lets through is a request of ours. */

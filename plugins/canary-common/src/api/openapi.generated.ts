@@ -646,6 +646,160 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/migrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Plans, newest first, and where each stands */
+        get: operations["listMigrations"];
+        put?: never;
+        /** Plans a migration: only reads, and keeps the plan */
+        post: operations["createMigration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/migrations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A migration with its plan, its runs and what may come next */
+        get: operations["getMigration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/migrations/{id}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks units as reviewed, or takes that back */
+        post: operations["reviewMigrationUnits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/migrations/{id}/dry-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has the cluster check every write and keep none */
+        post: operations["startMigrationDryRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/migrations/{id}/approval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a plan be committed, by its digest */
+        post: operations["approveMigration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/migrations/{id}/commit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies an approved plan, once */
+        post: operations["commitMigration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/migrations/{id}/results/{runId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a run attempted, completed and found, unit by unit */
+        get: operations["getMigrationResult"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/migrations/{id}/files/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The exact bytes of a file of a plan, to download */
+        get: operations["getMigrationFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/migrations/{id}/evidence-comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Evidence of a Dedicated unit beside what is live; only reads */
+        get: operations["compareMigrationEvidence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -832,6 +986,7 @@ export interface components {
                 rollback: components["schemas"]["OperationDecision"];
                 uninstall: components["schemas"]["OperationDecision"];
                 autoscale: components["schemas"]["OperationDecision"];
+                migrate: components["schemas"]["OperationDecision"];
                 "slo-read": components["schemas"]["OperationDecision"];
                 "slo-update": components["schemas"]["OperationDecision"];
                 "slo-reset": components["schemas"]["OperationDecision"];
@@ -1663,6 +1818,453 @@ export interface components {
                 name: string;
             }[];
         };
+        MigrationPinKeys: {
+            generation: string;
+            inferenceServiceUid: string;
+        };
+        MigrationCounts: {
+            automatic: number;
+            manual: number;
+            byOutcome: {
+                AutomaticSharedCutover?: number;
+                DedicatedHandoffRequiresQuiescence?: number;
+                RuntimeProjectionReduced?: number;
+                AdaptersEnabled?: number;
+                PipelineAnnotated?: number;
+                OverrideBearing?: number;
+                CustomModelOrTemplate?: number;
+                ExternallyManaged?: number;
+                SecretLookingLiteral?: number;
+                Terminating?: number;
+                Paused?: number;
+                SourceIncomplete?: number;
+                PredecessorNotReady?: number;
+                PredecessorNotCurrent?: number;
+                LegacyLabelsInvalid?: number;
+                Ambiguous?: number;
+                TargetProfileOwnsCache?: number;
+                OwnedTargetCache?: number;
+                MultipleMatchingCaches?: number;
+                SharedTargetCollision?: number;
+                TargetDiffers?: number;
+                UnsupportedField?: number;
+            };
+        };
+        MigrationPlan: {
+            /** @constant */
+            schemaVersion: 1;
+            notices: string[];
+            planId: string;
+            /** Format: date-time */
+            createdAt: string;
+            tool: {
+                name: string;
+                version: string;
+            };
+            cluster: {
+                fingerprint: string;
+            };
+            namespaces: string[];
+            /** @enum {string} */
+            runtimeProjectionMode: "Exhaustive" | "Reduced" | "Both";
+            pinKeys?: components["schemas"]["MigrationPinKeys"];
+            units: {
+                /** @description namespace/name of the service */
+                id: string;
+                service: {
+                    apiVersion: string;
+                    kind: string;
+                    namespace?: string;
+                    name: string;
+                    uid: string;
+                    generation: number;
+                };
+                /** @enum {string} */
+                handling: "automatic" | "manual";
+                /** @enum {string} */
+                outcome: "AutomaticSharedCutover" | "DedicatedHandoffRequiresQuiescence" | "RuntimeProjectionReduced" | "AdaptersEnabled" | "PipelineAnnotated" | "OverrideBearing" | "CustomModelOrTemplate" | "ExternallyManaged" | "SecretLookingLiteral" | "Terminating" | "Paused" | "SourceIncomplete" | "PredecessorNotReady" | "PredecessorNotCurrent" | "LegacyLabelsInvalid" | "Ambiguous" | "TargetProfileOwnsCache" | "OwnedTargetCache" | "MultipleMatchingCaches" | "SharedTargetCollision" | "TargetDiffers" | "UnsupportedField";
+                reasons: {
+                    /** @enum {string} */
+                    code: "DedicatedHandoffRequiresQuiescence" | "RuntimeProjectionReduced" | "AdaptersEnabled" | "PipelineAnnotated" | "OverrideBearing" | "CustomModelOrTemplate" | "ExternallyManaged" | "SecretLookingLiteral" | "Terminating" | "Paused" | "SourceIncomplete" | "PredecessorNotReady" | "PredecessorNotCurrent" | "LegacyLabelsInvalid" | "Ambiguous" | "TargetProfileOwnsCache" | "OwnedTargetCache" | "MultipleMatchingCaches" | "SharedTargetCollision" | "TargetDiffers" | "UnsupportedField";
+                    message: string;
+                    path?: string;
+                }[];
+                warnings: string[];
+                imputations: {
+                    path: string;
+                    value: unknown;
+                    source: string;
+                }[];
+                pins: {
+                    apiVersion: string;
+                    kind: string;
+                    namespace?: string;
+                    name: string;
+                    uid?: string;
+                    generation?: number;
+                    contentDigest?: string;
+                    resourceVersion?: string;
+                    /** @constant */
+                    absent?: true;
+                }[];
+                /** @enum {string} */
+                caching: "Shared" | "Dedicated";
+                operations: ({
+                    seq: number;
+                    /** @enum {string} */
+                    step: "RevalidateSource" | "EnsureTargetProfile" | "VerifyTargetProfile" | "EnsureTargetCache" | "VerifyTargetAdoption" | "VerifyPersistentVolumeClaim" | "ProtectArtifact" | "PreCutoverFence" | "CutoverService" | "VerifyCutover";
+                    target: {
+                        apiVersion: string;
+                        kind: string;
+                        namespace?: string;
+                        name: string;
+                    };
+                    /** @constant */
+                    verb: "create";
+                    body: {
+                        [key: string]: unknown;
+                    };
+                } | {
+                    seq: number;
+                    /** @enum {string} */
+                    step: "RevalidateSource" | "EnsureTargetProfile" | "VerifyTargetProfile" | "EnsureTargetCache" | "VerifyTargetAdoption" | "VerifyPersistentVolumeClaim" | "ProtectArtifact" | "PreCutoverFence" | "CutoverService" | "VerifyCutover";
+                    target: {
+                        apiVersion: string;
+                        kind: string;
+                        namespace?: string;
+                        name: string;
+                    };
+                    /** @constant */
+                    verb: "patch";
+                    patch: ({
+                        /** @enum {string} */
+                        op: "test" | "add" | "replace";
+                        path: string;
+                        value: unknown;
+                    } | {
+                        /** @constant */
+                        op: "remove";
+                        path: string;
+                    })[];
+                })[];
+                target?: {
+                    profile: string;
+                    /** @constant */
+                    profileScope: "Namespace";
+                    cache: string;
+                    runtimeName?: string;
+                };
+                /** @description Name of the file beside the plan */
+                evidenceFile?: string;
+            }[];
+        };
+        HelmMigrationPlan: {
+            /** @constant */
+            schemaVersion: 1;
+            planId: string;
+            /** Format: date-time */
+            createdAt: string;
+            cluster: string;
+            namespace: string;
+            release: string;
+            revision: number;
+            chart: {
+                name: string;
+                version: string;
+                repo: string;
+            };
+            preconditions: {
+                check: string;
+                ok: boolean;
+                message: string;
+            }[];
+            /** @description The object that would be created, masked */
+            predicted: {
+                [key: string]: unknown;
+            };
+            equal: boolean;
+            drift: {
+                path: string;
+                release?: unknown;
+                predicted?: unknown;
+            }[];
+            steps: {
+                seq: number;
+                /** @enum {string} */
+                step: "create" | "waitAdopted" | "dropOrphanPolicy" | "putBack";
+                message: string;
+            }[];
+            executable: boolean;
+        };
+        HelmMigrationRun: {
+            runId: string;
+            by: string;
+            /** Format: date-time */
+            startedAt: string;
+            /** Format: date-time */
+            endedAt?: string;
+            /**
+             * @description Absent while it runs, and where no end was recorded
+             * @enum {string}
+             */
+            outcome?: "adopted" | "putBack" | "failed" | "outcomeUnknown";
+            reason?: string;
+            steps: {
+                seq: number;
+                /** @enum {string} */
+                step: "create" | "waitAdopted" | "dropOrphanPolicy" | "putBack";
+                /** Format: date-time */
+                attemptedAt: string;
+                /** Format: date-time */
+                endedAt?: string;
+                accepted?: boolean;
+                message?: string;
+            }[];
+        };
+        MigrationSummary: {
+            id: string;
+            /** @enum {string} */
+            kind: "template" | "helm";
+            cluster: string;
+            namespaces: string[];
+            /** @enum {string} */
+            runtimeProjectionMode?: "Exhaustive" | "Reduced" | "Both";
+            /** @description namespace/name of the Helm release */
+            release?: string;
+            /** @description sha256 of the exact bytes of the plan */
+            digest: string;
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: string;
+            counts: components["schemas"]["MigrationCounts"];
+            /** @enum {string} */
+            state: "review" | "reviewed" | "dryRun" | "approved" | "running" | "committed" | "noEndRecorded";
+        };
+        MigrationRunSummary: {
+            runId: string;
+            /** @enum {string} */
+            mode: "dry-run" | "commit";
+            by: string;
+            /** Format: date-time */
+            startedAt: string;
+            /**
+             * Format: date-time
+             * @description Absent while it runs, and where no end was recorded
+             */
+            endedAt?: string;
+            counts: {
+                succeeded: number;
+                failed: number;
+                manual: number;
+                skipped: number;
+            };
+            done: number;
+            total: number;
+            /** @description Why it ended before its units */
+            error?: string;
+        };
+        MigrationLock: {
+            runId: string;
+            migrationId: string;
+            holder: string;
+            by: string;
+            /** Format: date-time */
+            since: string;
+            /**
+             * Format: date-time
+             * @description Its process has not been heard of since; nothing follows from it
+             */
+            silentSince?: string;
+        };
+        MigrationDetail: {
+            id: string;
+            /** @enum {string} */
+            kind: "template" | "helm";
+            cluster: string;
+            namespaces: string[];
+            /** @enum {string} */
+            runtimeProjectionMode?: "Exhaustive" | "Reduced" | "Both";
+            /** @description namespace/name of the Helm release */
+            release?: string;
+            /** @description sha256 of the exact bytes of the plan */
+            digest: string;
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: string;
+            counts: components["schemas"]["MigrationCounts"];
+            /** @enum {string} */
+            state: "review" | "reviewed" | "dryRun" | "approved" | "running" | "committed" | "noEndRecorded";
+            plan?: components["schemas"]["MigrationPlan"];
+            helm?: {
+                plan: components["schemas"]["HelmMigrationPlan"];
+                run?: components["schemas"]["HelmMigrationRun"];
+            };
+            reviews: {
+                unit: string;
+                by: string;
+                /** Format: date-time */
+                at: string;
+            }[];
+            /** @description Oldest first */
+            runs: components["schemas"]["MigrationRunSummary"][];
+            approval?: {
+                by: string;
+                /** Format: date-time */
+                at: string;
+                digest: string;
+            };
+            lock?: components["schemas"]["MigrationLock"];
+            files: {
+                name: string;
+                bytes: number;
+                digest: string;
+            }[];
+            pinKeys?: components["schemas"]["MigrationPinKeys"];
+            secondApproverRequired: boolean;
+            /** @description What keeps the caller from each step now; absent where nothing does */
+            blocked: {
+                dryRun?: string;
+                approval?: string;
+                commit?: string;
+            };
+        };
+        MigrationResult: {
+            /** @constant */
+            schemaVersion: 1;
+            notices: string[];
+            runId: string;
+            planDigest: string;
+            planPath?: string;
+            /** @enum {string} */
+            mode: "dry-run" | "commit";
+            approval?: {
+                by: string;
+                /** Format: date-time */
+                at: string;
+                digest: string;
+            };
+            /** Format: date-time */
+            startedAt: string;
+            /**
+             * Format: date-time
+             * @description Absent while it runs, and where no end was recorded
+             */
+            finishedAt?: string;
+            counts: {
+                succeeded: number;
+                failed: number;
+                manual: number;
+                skipped: number;
+            };
+            units: {
+                id: string;
+                /**
+                 * @description Absent while it runs, and where no end was recorded
+                 * @enum {string}
+                 */
+                outcome?: "succeeded" | "failed" | "manual" | "skipped";
+                reason?: string;
+                attempted: {
+                    seq: number;
+                    /** @enum {string} */
+                    step: "RevalidateSource" | "EnsureTargetProfile" | "VerifyTargetProfile" | "EnsureTargetCache" | "VerifyTargetAdoption" | "VerifyPersistentVolumeClaim" | "ProtectArtifact" | "PreCutoverFence" | "CutoverService" | "VerifyCutover";
+                    /** @enum {string} */
+                    verb: "create" | "patch";
+                    target: {
+                        apiVersion: string;
+                        kind: string;
+                        namespace?: string;
+                        name: string;
+                    };
+                    /** Format: date-time */
+                    at: string;
+                }[];
+                completed: {
+                    seq: number;
+                    accepted: boolean;
+                    httpStatus?: number;
+                    resourceVersion?: string;
+                    generation?: number;
+                    error?: string;
+                    /** @constant */
+                    unneeded?: true;
+                }[];
+                /** @enum {string} */
+                lastAttemptedStep?: "RevalidateSource" | "EnsureTargetProfile" | "VerifyTargetProfile" | "EnsureTargetCache" | "VerifyTargetAdoption" | "VerifyPersistentVolumeClaim" | "ProtectArtifact" | "PreCutoverFence" | "CutoverService" | "VerifyCutover";
+                /** @enum {string} */
+                lastCompletedStep?: "RevalidateSource" | "EnsureTargetProfile" | "VerifyTargetProfile" | "EnsureTargetCache" | "VerifyTargetAdoption" | "VerifyPersistentVolumeClaim" | "ProtectArtifact" | "PreCutoverFence" | "CutoverService" | "VerifyCutover";
+                currentIdentities: {
+                    apiVersion: string;
+                    kind: string;
+                    namespace?: string;
+                    name: string;
+                    uid?: string;
+                    generation?: number;
+                    resourceVersion?: string;
+                    /** @constant */
+                    absent?: true;
+                }[];
+                verification: {
+                    /** @enum {string} */
+                    step: "RevalidateSource" | "EnsureTargetProfile" | "VerifyTargetProfile" | "EnsureTargetCache" | "VerifyTargetAdoption" | "VerifyPersistentVolumeClaim" | "ProtectArtifact" | "PreCutoverFence" | "CutoverService" | "VerifyCutover";
+                    check: string;
+                    expected?: string;
+                    actual?: string;
+                    /** @enum {string} */
+                    state: "ok" | "failed" | "notVerified";
+                }[];
+                recovery?: string[];
+            }[];
+        };
+        EvidenceComparison: {
+            unit: string;
+            /** Format: date-time */
+            comparedAt: string;
+            fields: {
+                phase: number;
+                field: string;
+                evidence?: string;
+                live?: string;
+                same: boolean;
+            }[];
+            /** @description Something differs or could not be read */
+            stop: boolean;
+        };
+        MigrationStarted: {
+            runId: string;
+        };
+        CreateMigrationRequest: {
+            /** @enum {string} */
+            kind: "template" | "helm";
+            cluster: string;
+            /** @description Each by its name; there is no wildcard */
+            namespaces: string[];
+            /**
+             * @description Of kind template, required: the controller's own
+             * @enum {string}
+             */
+            runtimeProjectionMode?: "Exhaustive" | "Reduced" | "Both";
+            /** @description Of kind helm */
+            release?: string;
+            chart?: {
+                repo: string;
+            };
+        };
+        ReviewUnitsRequest: {
+            units: string[];
+            reviewed: boolean;
+        };
+        StartDryRunRequest: Record<string, never>;
+        ApproveMigrationRequest: {
+            /** @description The whole digest of the plan */
+            digest: string;
+            /** @description That the resources are disposable, isolated and without real credentials */
+            disposable: boolean;
+        };
+        CommitMigrationRequest: {
+            digest: string;
+            acceptUnverified?: string[];
+        };
         Plan: {
             chart?: {
                 name: string;
@@ -2079,7 +2681,7 @@ export interface components {
             namespace: string;
             name: string;
             /** @enum {string} */
-            operation: "install" | "apply" | "apply-force" | "rollback" | "uninstall" | "autoscale" | "slo-read" | "slo-update" | "slo-reset";
+            operation: "install" | "apply" | "apply-force" | "rollback" | "uninstall" | "autoscale" | "migrate" | "slo-read" | "slo-update" | "slo-reset";
             uid: string;
             revision?: number;
             generation?: number;
@@ -2091,7 +2693,7 @@ export interface components {
             namespace: string;
             name: string;
             /** @enum {string} */
-            operation: "install" | "apply" | "apply-force" | "rollback" | "uninstall" | "autoscale" | "slo-read" | "slo-update" | "slo-reset";
+            operation: "install" | "apply" | "apply-force" | "rollback" | "uninstall" | "autoscale" | "migrate" | "slo-read" | "slo-update" | "slo-reset";
             changed: boolean;
             applyBlocked?: {
                 code: string;
@@ -2780,7 +3382,7 @@ export interface operations {
                 namespace?: string;
                 name?: string;
                 subject?: "service" | "experiment";
-                operation?: "install" | "apply" | "apply-force" | "rollback" | "uninstall" | "autoscale" | "slo-read" | "slo-update" | "slo-reset" | "experiment-create" | "experiment-update" | "experiment-stop";
+                operation?: "install" | "apply" | "apply-force" | "rollback" | "uninstall" | "autoscale" | "migrate" | "slo-read" | "slo-update" | "slo-reset" | "experiment-create" | "experiment-update" | "experiment-stop";
                 actor?: string;
                 offset?: number;
                 limit?: number;
@@ -2835,7 +3437,7 @@ export interface operations {
                 namespace?: string;
                 name?: string;
                 subject?: "service" | "experiment";
-                operation?: "install" | "apply" | "apply-force" | "rollback" | "uninstall" | "autoscale" | "slo-read" | "slo-update" | "slo-reset" | "experiment-create" | "experiment-update" | "experiment-stop";
+                operation?: "install" | "apply" | "apply-force" | "rollback" | "uninstall" | "autoscale" | "migrate" | "slo-read" | "slo-update" | "slo-reset" | "experiment-create" | "experiment-update" | "experiment-stop";
                 actor?: string;
                 offset?: number;
                 limit?: number;
@@ -3354,6 +3956,281 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AcceptedExperimentWrite"];
+                };
+            };
+        };
+    };
+    listMigrations: {
+        parameters: {
+            query?: {
+                kind?: "template" | "helm";
+                cluster?: string;
+                offset?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["MigrationSummary"][];
+                        totalCount: number;
+                    };
+                };
+            };
+        };
+    };
+    createMigration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key, caller, path and bytes: the first answer again for 24 hours, and nothing is done twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateMigrationRequest"];
+            };
+        };
+        responses: {
+            /** @description The cluster took the write. */
+            201: {
+                headers: {
+                    /** @description The answer of the first request with the same key */
+                    "Idempotency-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MigrationDetail"];
+                };
+            };
+        };
+    };
+    getMigration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MigrationDetail"];
+                };
+            };
+        };
+    };
+    reviewMigrationUnits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key, caller, path and bytes: the first answer again for 24 hours, and nothing is done twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewUnitsRequest"];
+            };
+        };
+        responses: {
+            /** @description The cluster took the write. */
+            200: {
+                headers: {
+                    /** @description The answer of the first request with the same key */
+                    "Idempotency-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MigrationDetail"];
+                };
+            };
+        };
+    };
+    startMigrationDryRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key, caller, path and bytes: the first answer again for 24 hours, and nothing is done twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartDryRunRequest"];
+            };
+        };
+        responses: {
+            /** @description The cluster took the write. */
+            202: {
+                headers: {
+                    /** @description The answer of the first request with the same key */
+                    "Idempotency-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MigrationStarted"];
+                };
+            };
+        };
+    };
+    approveMigration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key, caller, path and bytes: the first answer again for 24 hours, and nothing is done twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveMigrationRequest"];
+            };
+        };
+        responses: {
+            /** @description The cluster took the write. */
+            200: {
+                headers: {
+                    /** @description The answer of the first request with the same key */
+                    "Idempotency-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MigrationDetail"];
+                };
+            };
+        };
+    };
+    commitMigration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key, caller, path and bytes: the first answer again for 24 hours, and nothing is done twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommitMigrationRequest"];
+            };
+        };
+        responses: {
+            /** @description The cluster took the write. */
+            202: {
+                headers: {
+                    /** @description The answer of the first request with the same key */
+                    "Idempotency-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MigrationStarted"];
+                };
+            };
+        };
+    };
+    getMigrationResult: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                runId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MigrationResult"];
+                };
+            };
+        };
+    };
+    getMigrationFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    /** @description An attachment of the name of the file */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    compareMigrationEvidence: {
+        parameters: {
+            query: {
+                unit: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvidenceComparison"];
                 };
             };
         };

@@ -8,6 +8,7 @@ export {
   updateWeights,
 } from './experimentWrites';
 export { metricsPaths } from './metrics';
+export { migrationPaths } from './migrations';
 export { readPaths } from './reads';
 export { recordPaths } from './records';
 export { installService, writePaths } from './writes';

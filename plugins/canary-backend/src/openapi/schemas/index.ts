@@ -4,6 +4,8 @@ export { driftSchemas } from './drift';
 export { experimentSchemas } from './experiments';
 export { experimentWriteSchemas } from './experimentWrites';
 export { metricsSchemas } from './metrics';
+export { migrationPlanSchemas } from './migrationPlans';
+export { migrationSchemas } from './migrations';
 export { recordSchemas } from './records';
 export { serviceSchemas } from './services';
 export { writeSchemas } from './writes';

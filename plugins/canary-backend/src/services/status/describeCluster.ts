@@ -169,7 +169,8 @@ export function describeCluster(
   {
     services,
     metrics = { state: 'notConfigured' },
-  }: { services: number; metrics?: MetricsState },
+    notes = [],
+  }: { services: number; metrics?: MetricsState; notes?: readonly string[] },
 ): ClusterStatus {
   const kinds = watchedKinds(cluster);
   const scopes = cluster.caches.services.states();
@@ -187,7 +188,7 @@ export function describeCluster(
     namespaces: cluster.namespaces && [...cluster.namespaces],
     kinds: [...kinds, ...foreignKinds(cluster)],
     services: counted ? services : null,
-    notes: notesOf(cluster, kinds),
+    notes: [...notesOf(cluster, kinds), ...notes],
     admission: cluster.admission.state,
     metrics,
   };
