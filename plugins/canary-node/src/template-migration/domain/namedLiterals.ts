@@ -1,7 +1,4 @@
-import {
-  isRecord,
-  jsonPointer,
-} from '@llm-canary/backstage-plugin-canary-common';
+import { jsonPointer } from '@llm-canary/backstage-plugin-canary-common';
 
 /** Words that make the name of a variable or of an argument that of a secret (spec 7.6). */
 const telling =
@@ -23,21 +20,38 @@ export function namedLiterals(tree: unknown): string[] {
 }
 
 function search(value: unknown, path: string[], found: string[]): void {
-  if (Array.isArray(value)) {
-    value.forEach((item, index) => {
-      const at = [...path, String(index)];
-      if (typeof item !== 'string') search(item, at, found);
-      else if (isNamedArgument(item, value[index - 1])) {
-        found.push(jsonPointer(...at));
-      }
-    });
-  } else if (isRecord(value)) {
-    if (isNamedVariable(value)) found.push(jsonPointer(...path, 'value'));
-    for (const [key, member] of Object.entries(value)) {
-      if (typeof member === 'object' && member !== null) {
-        search(member, [...path, key], found);
-      }
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) searchList(value, path, found);
+  else searchMap(value as Record<string, unknown>, path, found);
+}
+
+function searchList(
+  list: readonly unknown[],
+  path: string[],
+  found: string[],
+): void {
+  list.forEach((item, index) => {
+    path.push(String(index));
+    if (typeof item !== 'string') search(item, path, found);
+    else if (isNamedArgument(item, list[index - 1])) {
+      found.push(jsonPointer(...path));
     }
+    path.pop();
+  });
+}
+
+function searchMap(
+  map: Record<string, unknown>,
+  path: string[],
+  found: string[],
+): void {
+  if (isNamedVariable(map)) found.push(jsonPointer(...path, 'value'));
+  for (const key of Object.keys(map)) {
+    const member = map[key];
+    if (typeof member !== 'object' || member === null) continue;
+    path.push(key);
+    search(member, path, found);
+    path.pop();
   }
 }
 

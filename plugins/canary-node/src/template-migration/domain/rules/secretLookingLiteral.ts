@@ -1,21 +1,12 @@
 import {
   findSecrets,
-  isRecord,
   keysOfPointer,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { sourceObjects, type ClosureObject } from '../closure';
-import { memberOf } from '../fields';
+import type { FactObject } from '../facts';
+import { memberOf, statusOf } from '../fields';
 import { namedLiterals } from '../namedLiterals';
 import { defineRule, type Finding } from './finding';
-
-/** The parts of an object in which somebody may have written a secret, or it was copied from there. */
-const searched = [
-  ['spec'],
-  ['metadata', 'labels'],
-  ['metadata', 'annotations'],
-  ['status', 'profile'],
-  ['status', 'modelSources'],
-];
 
 /** R53: of a secret only its place is told. */
 export const secretLookingLiteral = defineRule('SecretLookingLiteral', facts =>
@@ -23,18 +14,29 @@ export const secretLookingLiteral = defineRule('SecretLookingLiteral', facts =>
 );
 
 function secretsOf({ kind, object }: ClosureObject): Finding[] {
-  return searched.flatMap(keys => {
-    const part = memberOf(object, ...keys);
-    if (part === undefined) return [];
-    const pointers = new Set([
-      ...findSecrets(part).map(({ path }) => path),
-      ...namedLiterals(part),
-    ]);
-    return [...pointers].map(pointer => ({
-      message: `${kind} ${object.metadata.name} holds a text that looks like a secret.`,
-      path: `${kind}/${fieldPath(object, [...keys, ...keysOfPointer(pointer)])}`,
-    }));
-  });
+  const searched = searchedParts(object);
+  const pointers = [
+    ...findSecrets(searched).map(({ path }) => path),
+    ...namedLiterals(searched),
+  ];
+  return [...new Set(pointers)].map(pointer => ({
+    message: `${kind} ${object.metadata.name} holds a text that looks like a secret.`,
+    path: `${kind}/${fieldPath(object, keysOfPointer(pointer))}`,
+  }));
+}
+
+/** The parts of an object in which somebody may have written a secret, or it was copied from there. */
+function searchedParts(object: FactObject): Record<string, unknown> {
+  const { spec, metadata } = object;
+  const { profile, modelSources } = statusOf(object);
+  return {
+    spec,
+    metadata: {
+      labels: metadata.labels,
+      annotations: metadata.annotations,
+    },
+    status: { profile, modelSources },
+  };
 }
 
 /** Such as `spec.env[0].value`. */
@@ -42,13 +44,10 @@ function fieldPath(object: unknown, keys: readonly string[]): string {
   let at = object;
   let path = '';
   for (const key of keys) {
-    if (Array.isArray(at) || /[./]/.test(key)) path += `[${key}]`;
+    const isList = Array.isArray(at);
+    if (isList || /[./]/.test(key)) path += `[${key}]`;
     else path += path === '' ? key : `.${key}`;
-    at = isRecord(at) ? at[key] : memberOfList(at, key);
+    at = Array.isArray(at) ? at[Number(key)] : memberOf(at, key);
   }
   return path;
-}
-
-function memberOfList(list: unknown, key: string): unknown {
-  return Array.isArray(list) ? list[Number(key)] : undefined;
 }

@@ -7,6 +7,7 @@ import {
   type Change,
 } from '../__testUtils__/judging';
 import { targetCache } from '../__testUtils__/targetObjects';
+import { judgeUnit } from '.';
 
 const owner = { apiVersion: 'apps/v1', kind: 'Deployment', name: 'w', uid: 'w' };
 
@@ -159,8 +160,20 @@ describe('what stands where a unit would move to', () => {
     expect(codesOf(unit)).toEqual(['DedicatedHandoffRequiresQuiescence']);
   });
 
-  it('R59: names the services that would share the cache', () => {
-    const unit = unitWithTarget({ rivalServices: ['team-a/b', 'team-a/c'] });
-    expect(codesOf(unit)).toEqual(['SharedTargetCollision']);
+  it.each([
+    [['team-a/b', 'team-a/c'], 'shared with team-a/b, team-a/c.'],
+    [
+      Array.from({ length: 7 }, (_, index) => `team-a/${index}`),
+      'team-a/3, team-a/4 and 2 more.',
+    ],
+  ])('R59: names some of %j, which would share the cache', (rivals, text) => {
+    const unit = unitWithTarget({ rivalServices: rivals });
+    expect(judgeUnit(unit)).toEqual([
+      {
+        code: 'SharedTargetCollision',
+        message: expect.stringContaining(text),
+        path: 'AIMProfileCache/metadata.name',
+      },
+    ]);
   });
 });

@@ -80,6 +80,10 @@ describe('UnsupportedField', () => {
       set('service', 'status.runtime', { currentReplicas: 0 }),
     ],
     [
+      'R71: none of the replicas of a service',
+      set('service', 'status.runtime', { replicas: '0/1' }),
+    ],
+    [
       'R71: an InferenceService that can be scaled to none',
       set('inferenceService', 'spec.predictor.minReplicas', 0),
     ],
@@ -116,7 +120,7 @@ describe('UnsupportedField', () => {
   it.each<[string, Change]>([
     [
       'running replicas',
-      set('service', 'status.runtime', { currentReplicas: 2, minReplicas: 1 }),
+      set('service', 'status.runtime', { currentReplicas: 2, minReplicas: 1, replicas: '2/2' }),
     ],
     [
       'an InferenceService that says it is not stopped',

@@ -4,58 +4,53 @@ import type { FactObject, UnitFacts } from '../../facts';
 import { isAbsent, memberOf } from '../../fields';
 import { findIf, type Finding } from '../finding';
 
-const maps = [
-  ['metadata', 'labels'],
-  ['metadata', 'annotations'],
-  ['spec'],
-  ['status'],
-];
-const lists = [
-  ['metadata', 'ownerReferences'],
-  ['metadata', 'finalizers'],
-  ['status', 'conditions'],
+type Shape = (value: unknown) => boolean;
+
+const isListOf =
+  (isItem: Shape): Shape =>
+  value =>
+    Array.isArray(value) && value.every(isItem);
+const isText: Shape = value => typeof value === 'string';
+
+const shapes: ReadonlyArray<readonly [Shape, string, ...string[]]> = [
+  [isRecord, 'metadata', 'labels'],
+  [isRecord, 'metadata', 'annotations'],
+  [isListOf(isRecord), 'metadata', 'ownerReferences'],
+  [isListOf(isText), 'metadata', 'finalizers'],
+  [isRecord, 'spec'],
+  [isRecord, 'status'],
+  [isListOf(isRecord), 'status', 'conditions'],
 ];
 
 /** What is not of the promised form may hide what the other rules look for. */
 export function unreadableParts(facts: UnitFacts): Finding[] {
-  return [...sourceObjects(facts), ...targetObjects(facts)].flatMap(
-    ({ kind, object }) =>
-      brokenParts(object).map(part => ({
-        message: `A part of ${kind} ${object.metadata.name} cannot be read.`,
-        path: `${kind}/${part}`,
-      })),
-  );
+  const found: Finding[] = [];
+  for (const objects of [sourceObjects(facts), targetObjects(facts)]) {
+    for (const { kind, object } of objects) {
+      for (const part of brokenParts(object)) {
+        found.push({
+          message: `A part of ${kind} ${object.metadata.name} cannot be read.`,
+          path: `${kind}/${part}`,
+        });
+      }
+    }
+  }
+  return found;
 }
 
 function brokenParts(object: FactObject): string[] {
-  return [
-    ...maps.filter(keys => !isAbsentOr(isRecord, object, keys)),
-    ...lists.filter(keys => !isAbsentOr(isListOfMaps, object, keys)),
-  ].map(keys => keys.join('.'));
+  return shapes
+    .filter(([isShape, ...keys]) => {
+      const value = memberOf(object, ...keys);
+      return !isAbsent(value) && !isShape(value);
+    })
+    .map(([, ...keys]) => keys.join('.'));
 }
 
-function isAbsentOr(
-  isShape: (value: unknown, key: string) => boolean,
-  object: FactObject,
-  keys: readonly string[],
-): boolean {
-  const value = memberOf(object, ...keys);
-  return isAbsent(value) || isShape(value, keys[keys.length - 1]);
-}
-
-function isListOfMaps(value: unknown, key: string): boolean {
-  return (
-    Array.isArray(value) &&
-    value.every(item =>
-      key === 'finalizers' ? typeof item === 'string' : isRecord(item),
-    )
-  );
-}
-
-/** R53-R68 judge by what the status of these says, which must be that of the present generation. */
-export function staleStatus(kind: string, isStatusCurrent: boolean): Finding[] {
+/** What a status says counts only if it is of the present generation. */
+export function staleStatus(kind: string, isFresh: boolean): Finding[] {
   return findIf(
-    !isStatusCurrent,
+    !isFresh,
     `The status of the ${kind} is not of its present generation.`,
     `${kind}/status.observedGeneration`,
   );

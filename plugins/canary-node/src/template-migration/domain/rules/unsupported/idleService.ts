@@ -7,13 +7,18 @@ import { findIf, type Finding } from '../finding';
 const stopAnnotation = 'serving.kserve.io/stop';
 
 /** Numbers in the status of a service; where one of them is zero, nothing may be running. */
-const counts = ['currentReplicas', 'desiredReplicas', 'minReplicas'];
+const counts = [
+  'currentReplicas',
+  'desiredReplicas',
+  'minReplicas',
+  'replicas',
+];
 
 /** R71: Ready says nothing of a service without running pods. */
 export function idleService(facts: UnitFacts): Finding[] {
   const { service } = facts;
-  const idle = counts.filter(
-    count => numberOf(memberOf(service, 'status', 'runtime', count)) === 0,
+  const idle = counts.filter(count =>
+    isNone(memberOf(service, 'status', 'runtime', count)),
   );
   return [
     ...idle.map(count => ({
@@ -22,6 +27,13 @@ export function idleService(facts: UnitFacts): Finding[] {
     })),
     ...predecessorsOf(facts).flatMap(stoppedWorkload),
   ];
+}
+
+/** Zero, or a text such as `0/2`. */
+function isNone(count: unknown): boolean {
+  return (
+    numberOf(count) === 0 || (typeof count === 'string' && /^0\b/.test(count))
+  );
 }
 
 function stoppedWorkload(predecessor: FactObject): Finding[] {
