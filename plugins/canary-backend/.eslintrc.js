@@ -208,6 +208,25 @@ module.exports = require('../../eslint/package')(__dirname, {
       ],
       message: 'A store of results does not know what is done under a key.',
     },
+    {
+      target: 'release-migration',
+      from: ['http', 'authorization', 'createReleaseKind.ts', 'plugin.ts'],
+      message: 'A use case does not know its doors.',
+    },
+    ...[
+      'operations',
+      'releases',
+      'services',
+      'lock',
+      'runs',
+      'clusters',
+      'migrations',
+      'experimentOperations',
+    ].map(target => ({
+      target,
+      from: ['release-migration', 'createReleaseKind.ts'],
+      message: 'A move stands in front of what it is guarded with.',
+    })),
     ...['operations', 'services', 'lock', 'runs', 'clusters'].map(target => ({
       target,
       from: [

@@ -219,6 +219,8 @@ export interface Config {
         readiness?: HumanDuration | string;
         /** For the operator to take up the cutover; 2 minutes by default. */
         dispatch?: HumanDuration | string;
+        /** For the operator of LLMServices to adopt a Helm release; 5 minutes by default. */
+        adoption?: HumanDuration | string;
         /** Between two looks; 2 seconds by default. */
         poll?: HumanDuration | string;
       };

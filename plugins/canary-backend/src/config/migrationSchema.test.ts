@@ -12,17 +12,19 @@ describe('canary.migration', () => {
     expect(read({}).migration).toEqual({
       isConfigured: false,
       requireSecondApprover: true,
+      adoptionMilliseconds: 300_000,
       waits: { readiness: 600_000, dispatch: 120_000, poll: 2_000 },
     });
   });
 
   it('takes the keys and the waits as they are stated', () => {
-    const waits = { readiness: '20m', poll: { seconds: 1 } };
+    const waits = { readiness: '20m', adoption: '90s', poll: { seconds: 1 } };
     const migration = { pin, requireSecondApprover: false, waits };
     expect(read({ migration }).migration).toEqual({
       isConfigured: true,
       pinKeys: pin,
       requireSecondApprover: false,
+      adoptionMilliseconds: 90_000,
       waits: { readiness: 1_200_000, dispatch: 120_000, poll: 1_000 },
     });
   });

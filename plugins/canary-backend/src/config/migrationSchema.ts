@@ -24,6 +24,7 @@ export const migrationSchema = z.strictObject({
     .strictObject({
       readiness: z.unknown().optional(),
       dispatch: z.unknown().optional(),
+      adoption: z.unknown().optional(),
       poll: z.unknown().optional(),
     })
     .optional(),
@@ -39,6 +40,7 @@ export function readMigration(
     isConfigured: migration !== undefined,
     ...(pin && { pinKeys: pin }),
     requireSecondApprover: requireSecondApprover ?? true,
+    adoptionMilliseconds: read('migration.waits.adoption', 300_000),
     waits: {
       readiness: read('migration.waits.readiness', 600_000),
       dispatch: read('migration.waits.dispatch', 120_000),

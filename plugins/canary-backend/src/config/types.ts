@@ -93,6 +93,8 @@ export interface CanaryConfig {
     pinKeys?: MigrationPinKeys;
     requireSecondApprover: boolean;
     waits: MigrationWaits;
+    /** How long a service operator may take to adopt a Helm release. */
+    adoptionMilliseconds: number;
   };
   /** What people are notified of. */
   notifications: { refusals: boolean; adoptions: boolean };

@@ -1,5 +1,5 @@
 export { DatabaseReleaseLock } from './DatabaseReleaseLock';
 export type { DatabaseReleaseLockOptions } from './DatabaseReleaseLock';
-export { readHolder } from './lockRows';
+export { readHolder, readRunning } from './lockRows';
 export { releaseBusyError } from './releaseBusyError';
 export type { HeldLock, LockRequest, ReleaseLock } from './types';

@@ -105,6 +105,18 @@ export async function readHolder(
   );
 }
 
+/** The run that holds a lock now, and lives as far as its expiry tells. */
+export async function readRunning(
+  knex: Knex,
+  lock: LockSubject,
+): Promise<{ operation: string; runId: string } | undefined> {
+  const row = await knex<LockRow>(TABLE)
+    .where(keyOf(lock))
+    .where('expires_at', '>', knex.raw(databaseNow(knex)))
+    .first();
+  return row && { operation: row.operation, runId: row.run_id };
+}
+
 /** Moves the expiry; false when the lock is no longer held under this run. */
 export async function renewLock(
   knex: Knex,

@@ -4,7 +4,13 @@ const PREFIX = 'swiss.modelsphere.dev/';
 
 /** Who changed a service or an experiment, how, and why: what its next revision is to say of itself. */
 export interface Provenance {
-  action: 'install' | 'apply' | 'rollback' | 'autoscale' | ExperimentOperation;
+  action:
+    | 'install'
+    | 'apply'
+    | 'rollback'
+    | 'autoscale'
+    | 'migrate'
+    | ExperimentOperation;
   /** Entity ref of the user, or subject of the service principal. */
   by: string;
   note?: string;

@@ -86,14 +86,18 @@ function refuseTarget(
     : undefined;
 }
 
-function refuseForeign({ isService, chart }: ReleaseFacts) {
+/** A release that the portal does not show is nobody's service here. */
+export function refuseForeign({
+  isService,
+  chart,
+}: Pick<ReleaseFacts, 'isService' | 'chart'>): Refusal | undefined {
   return isService
     ? undefined
-    : ({
+    : {
         allowed: false,
         code: 'RELEASE_NOT_FOUND',
         why: `is a Helm release of ${chart === undefined ? 'an unknown chart' : `chart ${chart}`}, which is no service of the portal (canary.helm.charts, canary.helm.selector)`,
-      } satisfies Refusal);
+      };
 }
 
 /**

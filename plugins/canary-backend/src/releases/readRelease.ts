@@ -1,3 +1,7 @@
+import type {
+  Operation,
+  ServiceRef,
+} from '@llm-canary/backstage-plugin-canary-common';
 import {
   fetchReleaseRecord,
   isModelRelease,
@@ -7,7 +11,7 @@ import {
   type ReleaseRecordFacts,
 } from '../clusters';
 import { readError, refusal } from '../operations/errors';
-import type { ReleaseDiffCall } from '../operations/ReleaseOperations';
+import type { ClusterForWrites } from '../clusters/types';
 import type { ReleaseFacts } from './decideRelease';
 import type { ReleaseEnvironment } from './ReleaseEnvironment';
 import { wroteRecord } from './wroteRecord';
@@ -21,13 +25,20 @@ export interface LiveRelease extends Omit<ReleaseFacts, 'now'> {
   newest?: ReleaseRecord;
 }
 
-function subjectOf({ ref, change }: ReleaseDiffCall) {
+/** Which release is read, and for what. */
+export interface ReleaseRead {
+  cluster: ClusterForWrites;
+  ref: ServiceRef;
+  change: { operation: Operation };
+}
+
+function subjectOf({ ref, change }: ReleaseRead) {
   return { ref, operation: change.operation };
 }
 
 /** The records of the release, newest first. Rejects when they cannot be read. */
 export async function readRecords(
-  call: ReleaseDiffCall,
+  call: ReleaseRead,
 ): Promise<ReleaseRecordFacts[]> {
   const { cluster, ref } = call;
   try {
@@ -45,7 +56,7 @@ export async function readRecords(
 
 /** One record that was listed; undefined when it is gone. */
 export async function readRecord(
-  call: ReleaseDiffCall,
+  call: ReleaseRead,
   facts: ReleaseRecordFacts,
 ): Promise<ReleaseRecord | undefined> {
   const { client } = call.cluster;
@@ -66,7 +77,7 @@ export async function readRecord(
 /** The release as it stands now. */
 export async function readRelease(
   { runs }: Pick<ReleaseEnvironment, 'runs'>,
-  call: ReleaseDiffCall,
+  call: ReleaseRead,
 ): Promise<LiveRelease> {
   const records = await readRecords(call);
   const [facts] = records;

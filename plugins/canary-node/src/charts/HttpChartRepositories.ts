@@ -50,11 +50,11 @@ export class HttpChartRepositories implements ChartRepositories, ChartArchives {
 
   async locate(
     chart: { name: string; version: string },
-    { signal }: Call = {},
+    { signal, repository }: Call & { repository?: string } = {},
   ): Promise<LocatedChart> {
-    const { name, version, repository } = (await this.#find(chart, signal))
-      .chart;
-    return { name, version, repository };
+    const found = await this.#find({ ...chart, repository }, signal);
+    const { name, version } = found.chart;
+    return { name, version, repository: found.chart.repository };
   }
 
   async archive(

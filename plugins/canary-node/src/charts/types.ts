@@ -24,10 +24,10 @@ export interface LocatedChart {
  */
 export interface ChartRepositories {
   list(options?: { signal?: AbortSignal }): Promise<ChartSummary[]>;
-  /** An exact version, or the newest one of a semver range. */
+  /** An exact version, or the newest one of a semver range; in the repository of that URL when one is given. */
   locate(
     chart: { name: string; version: string },
-    options?: { signal?: AbortSignal },
+    options?: { signal?: AbortSignal; repository?: string },
   ): Promise<LocatedChart>;
   /** Schema and default values, read from the chart's archive within caps of size and files. */
   detail(

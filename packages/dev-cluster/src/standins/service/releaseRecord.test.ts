@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { exactInteger, jsonEquals } from '../../embedded/exactJson';
 import { textField } from '../client';
 import { readReleaseSecret, toReleaseSecret } from './releaseRecord';
@@ -62,6 +62,29 @@ describe('toReleaseSecret', () => {
 });
 
 describe('readReleaseSecret', () => {
+  it('reads the manifest of the real helm, which is YAML with comments', () => {
+    const secret = toReleaseSecret(record, now);
+    const packed = textField(secret, 'data', 'release') ?? '';
+    const gzip = Buffer.from(
+      Buffer.from(packed, 'base64').toString(),
+      'base64',
+    );
+    const helm = {
+      ...JSON.parse(gunzipSync(gzip).toString()),
+      manifest:
+        '---\n# Source: vllm/templates/service.yaml\napiVersion: v1\nkind: Service\nmetadata:\n  name: chat\n---\n# nothing\n',
+    };
+    const release = Buffer.from(
+      gzipSync(JSON.stringify(helm)).toString('base64'),
+    ).toString('base64');
+    expect(readReleaseSecret({ ...secret, data: { release } })).toMatchObject({
+      revision: 3,
+      manifest: [
+        { apiVersion: 'v1', kind: 'Service', metadata: { name: 'chat' } },
+      ],
+    });
+  });
+
   it.each([
     ['a Secret of another type', { type: 'Opaque' }],
     ['a record without data', { data: {} }],

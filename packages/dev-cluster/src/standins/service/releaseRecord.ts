@@ -1,4 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { parse as parseYaml } from 'yaml';
 import { parseExact } from '../../embedded/exactJson';
 import { fieldsAt, numberField, textField } from '../client';
 import type { ApiObject, Fields } from '../client';
@@ -130,9 +131,16 @@ function readStatus(status: string): ReleaseStatus {
   return status === 'deployed' || status === 'failed' ? status : 'superseded';
 }
 
+/** The documents of the stand-in are JSON, those of the real helm are YAML with comments. */
+function readDocument(document: string): unknown {
+  return document.trimStart().startsWith('{')
+    ? parseExact(document)
+    : parseYaml(document);
+}
+
 function readManifest(manifest: string): ApiObject[] {
   return manifest
     .split(/^---$/m)
-    .filter(document => document.trim() !== '')
-    .map(document => parseExact(document) as ApiObject);
+    .map(document => (document.trim() === '' ? null : readDocument(document)))
+    .filter(document => document !== null) as ApiObject[];
 }

@@ -1,2 +1,3 @@
 export { listReleaseObjects } from './listReleaseObjects';
 export { objectKinds } from './objectKinds';
+export { readManifest, type ManifestObject } from './readManifest';

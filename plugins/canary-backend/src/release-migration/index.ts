@@ -1,0 +1,2 @@
+export { createReleaseMigrations } from './createReleaseMigrations';
+export type { ReleaseMigrationEnvironment } from './ReleaseMigrationEnvironment';
