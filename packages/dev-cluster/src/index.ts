@@ -11,13 +11,18 @@ export {
   installAim,
   loadFixture,
   migrationVariants,
+  standInPinKeys,
+  startAimBridge,
   workedExampleNames,
   workedExamples,
+  type AimBridgeOptions,
+  type BridgeFault,
   type ExpectedUnit,
   type FixtureChange,
   type FixtureObject,
   type LoadedFixture,
   type MigrationFixture,
+  type RunningAimBridge,
   type WorkedExample,
 } from './aim';
 export type { ApiServer, Grant, PolicyRule } from './ApiServer';

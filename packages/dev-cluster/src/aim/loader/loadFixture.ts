@@ -144,8 +144,6 @@ function ownersFirst(objects: readonly FixtureObject[]): FixtureObject[] {
   return ordered;
 }
 
-function addressOf({ metadata }: FixtureObject) {
-  // Paths of cluster-scoped kinds have no namespace.
-  const { namespace, name } = metadata;
-  return { namespace, name } as { namespace: string; name: string };
+function addressOf({ metadata: { namespace, name } }: FixtureObject) {
+  return { namespace, name };
 }

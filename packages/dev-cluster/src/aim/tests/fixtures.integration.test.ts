@@ -57,10 +57,7 @@ function getLive(
   object: FixtureObject,
 ): Promise<ApiObject | undefined> {
   const { namespace, name } = loaded.live(object).metadata;
-  return client.get(kindOf(object), { namespace, name } as {
-    namespace: string;
-    name: string;
-  });
+  return client.get(kindOf(object), { namespace, name });
 }
 
 function allOf(

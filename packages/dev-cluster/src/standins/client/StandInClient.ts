@@ -14,6 +14,12 @@ export interface Address {
   name: string;
 }
 
+/** The same, of kinds without namespaces too. */
+export interface ObjectAddress {
+  namespace?: string;
+  name: string;
+}
+
 export interface ListScope {
   namespace?: string;
   labelSelector?: string;
@@ -55,7 +61,7 @@ export class StandInClient {
   }
 
   /** Undefined when the object, or its namespace, is absent. Other failures reject. */
-  async get(kind: ApiKind, at: Address): Promise<ApiObject | undefined> {
+  async get(kind: ApiKind, at: ObjectAddress): Promise<ApiObject | undefined> {
     try {
       return asObject(await this.#call({ path: pathOf(kind, at) }));
     } catch (error) {
@@ -102,7 +108,7 @@ export class StandInClient {
   /** JSON merge patch of the object, or of its status. */
   async merge(
     kind: ApiKind,
-    at: Address & { subresource?: 'status' },
+    at: ObjectAddress & { subresource?: 'status' },
     patch: Fields,
   ): Promise<ApiObject> {
     return asObject(
@@ -132,7 +138,7 @@ export class StandInClient {
   }
 
   /** An absent object, or another one of that name when a uid is given, counts as deleted. */
-  async delete(kind: ApiKind, at: Address, uid?: string): Promise<void> {
+  async delete(kind: ApiKind, at: ObjectAddress, uid?: string): Promise<void> {
     const body = {
       apiVersion: 'v1',
       kind: 'DeleteOptions',
