@@ -43,6 +43,7 @@ import { createMetrics } from './createMetrics';
 import { createMetricViews } from './createMetricViews';
 import { createMigrations } from './createMigrations';
 import { createPlans } from './createPlans';
+import { createReleaseKind } from './createReleaseKind';
 import { createSlo } from './createSlo';
 import { createHealthCheck } from './health';
 import { createRouter } from './http';
@@ -255,6 +256,23 @@ export const canaryPlugin = createBackendPlugin({
           knex,
           config,
           instance: instance.slice(0, 8),
+          kinds: parts => ({
+            helm: createReleaseKind(
+              {
+                knex,
+                config,
+                clusters,
+                lock,
+                masks,
+                charts,
+                runs,
+                observe: activity.observe,
+                logger,
+                now,
+              },
+              parts,
+            ),
+          }),
           permissions,
           logger,
           now,
