@@ -53,7 +53,7 @@ function decide(
   profileSpec: Record<string, unknown> | undefined,
   pinKeys: MigrationPinKeys | undefined,
 ): Decision {
-  const reasons = judgeUnit(facts);
+  const reasons = judgeUnit({ ...facts, pinKeys });
   if (reasons.length > 0) return { handling: 'manual', reasons };
   const { target } = facts;
   if (!target || !profileSpec) {

@@ -34,7 +34,7 @@ export function revalidateUnit(
     ...compareService(unit, facts),
     ...checkOperations(unit, facts, pinKeys),
     ...checkAnnotations(facts, pinKeys),
-    ...judgeAgain(facts, created.size > 0),
+    ...judgeAgain({ ...facts, pinKeys }, created.size > 0),
   ];
 }
 
