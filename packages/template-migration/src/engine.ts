@@ -2,6 +2,7 @@ import {
   applyTemplateMigration,
   compareEvidence,
   createMigrationWriter,
+  parseEvidence,
   parsePlan,
   planTemplateMigration,
   restrictReader,
@@ -13,6 +14,7 @@ export const engine = {
   apply: applyTemplateMigration,
   compare: compareEvidence,
   parsePlan,
+  parseEvidence,
   restrictReader,
   createWriter: createMigrationWriter,
 };

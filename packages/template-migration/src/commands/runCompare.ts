@@ -1,7 +1,5 @@
 import { resolve } from 'node:path';
 import {
-  CanaryError,
-  dedicatedEvidenceSchema,
   migrationNotice,
   type EvidenceComparison,
 } from '@llm-canary/backstage-plugin-canary-common';
@@ -14,7 +12,6 @@ import { exitCodes, type ExitCode } from '../exit/exitCodes';
 import type { Line, Reporter } from '../output/Reporter';
 import type { Surroundings } from '../Surroundings';
 import { handoffSection } from '../tool';
-import { parseDocument } from './parseDocument';
 import { stoppable } from './stopping';
 
 function byPhase({ fields }: EvidenceComparison) {
@@ -38,16 +35,7 @@ export async function runCompare(
   reporter: Reporter,
 ): Promise<ExitCode> {
   const path = resolve(file);
-  const evidence = parseDocument(
-    await readWholeFile(path),
-    dedicatedEvidenceSchema,
-  );
-  if (!evidence) {
-    throw new CanaryError(
-      'INVALID_INPUT',
-      `${path} is no evidence of a Dedicated handoff.`,
-    );
-  }
+  const evidence = surroundings.engine.parseEvidence(await readWholeFile(path));
   const cluster = surroundings.connect(options);
   let comparison: EvidenceComparison;
   try {

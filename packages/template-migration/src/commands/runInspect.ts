@@ -1,12 +1,24 @@
 import { resolve } from 'node:path';
-import { migrationResultSchema } from '@llm-canary/backstage-plugin-canary-common';
+import {
+  migrationResultSchema,
+  type MigrationResult,
+} from '@llm-canary/backstage-plugin-canary-common';
 import { readWholeFile } from '@llm-canary/backstage-plugin-canary-node';
 import { exitCodes, type ExitCode } from '../exit/exitCodes';
 import type { Reporter } from '../output/Reporter';
 import type { Surroundings } from '../Surroundings';
 import { inspectPlan } from './inspectPlan';
 import { inspectResult } from './inspectResult';
-import { parseDocument } from './parseDocument';
+
+/** A result, where the bytes are one. */
+function parseResult(bytes: Uint8Array): MigrationResult | undefined {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
+    return migrationResultSchema.safeParse(value).data;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Tells of a plan or a result in counts. Reads nothing of the cluster. */
 export async function runInspect(
@@ -16,7 +28,7 @@ export async function runInspect(
 ): Promise<ExitCode> {
   const path = resolve(file);
   const bytes = await readWholeFile(path);
-  const result = parseDocument(bytes, migrationResultSchema);
+  const result = parseResult(bytes);
   if (result) inspectResult(reporter, { path, result });
   else await inspectPlan(reporter, { path, parsed: engine.parsePlan(bytes) });
   return exitCodes.done;
