@@ -2,7 +2,6 @@ import { cleanUnit, dedicatedUnit, ownerOf } from './__testUtils__/cleanUnit';
 import { set, type Change } from './__testUtils__/judging';
 import { service, template } from './__testUtils__/sourceObjects';
 import { cachingOf } from './cachingOf';
-import { isMigrationUnit } from './isMigrationUnit';
 
 describe('cachingOf', () => {
   it.each<[string, Change]>([
@@ -41,28 +40,5 @@ describe('cachingOf', () => {
     const unit = dedicatedUnit();
     set('service', 'spec.caching.mode', 'Shared')(unit);
     expect(cachingOf(unit)).toBe('Dedicated');
-  });
-});
-
-describe('isMigrationUnit', () => {
-  const annotated = (pipeline: string) =>
-    set(
-      'service',
-      'metadata.annotations[aim.eai.amd.com/reconciler-pipeline]',
-      pipeline,
-    );
-  const profiled = set('service', 'spec.profile', { name: 'p' });
-
-  it.each<[string, Change[], boolean]>([
-    ['a template', [], true],
-    ['a profile', [profiled], false],
-    ['a profile and the annotation template', [profiled, annotated('template')], true],
-    ['a template and the annotation profile', [annotated('profile')], false],
-    ['a profile and another annotation', [profiled, annotated('other')], false],
-    ['a template and another annotation', [annotated('other')], true],
-  ])('R41, R110: a service with %s', (_sentence, changes, expected) => {
-    const unit = cleanUnit();
-    for (const change of changes) change(unit);
-    expect(isMigrationUnit(unit.service)).toBe(expected);
   });
 });

@@ -15,7 +15,7 @@ import { cachingOf } from '../cachingOf';
 import { contentDigest } from '../contentDigest';
 import type { UnitFacts } from '../facts';
 import { imputeProfile } from '../imputeProfile';
-import { isMigrationUnit } from '../isMigrationUnit';
+import { pipelineOf } from '../references';
 import { judgeUnit, migrationRules } from '.';
 
 const part = fc.constantFrom<PartName>(...partNames);
@@ -87,7 +87,7 @@ describe('the rules', () => {
         for (const rule of migrationRules) rule.judge(unit);
         imputeProfile(unit);
         cachingOf(unit);
-        isMigrationUnit(unit.service);
+        pipelineOf(unit.service);
         contentDigest(unit.service);
         return true;
       }),
@@ -116,7 +116,11 @@ describe('the rules', () => {
       fc.property(part, name => {
         const unit = unitWithTarget();
         const object = partOf(unit, name);
-        setAt(object, ['metadata', 'deletionTimestamp'], '2026-07-20T08:00:00Z');
+        setAt(
+          object,
+          ['metadata', 'deletionTimestamp'],
+          '2026-07-20T08:00:00Z',
+        );
         expect(codesOf(unit)).toEqual(['Terminating']);
       }),
     );
