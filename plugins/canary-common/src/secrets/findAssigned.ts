@@ -1,5 +1,5 @@
-import { classifyKey } from './classifyKey';
 import { isSecretValue } from './isSecretValue';
+import { KeyBit, keyBits } from './keyBits';
 
 const variable = String.raw`\$\([\w.-]+\)|\$\{[^}]{0,200}\}|\{\{[^{}]{0,200}\}\}`;
 const value = String.raw`(?:\\?"([^"\\]+)|'([^']+)|(${variable}|[^\s"'\\,;&}\])]+))`;
@@ -33,7 +33,8 @@ export function findAssigned(text: string): string[] {
   const found: string[] = [];
   for (const [, named, ...values] of matchesOf(text)) {
     const assigned = values.find(one => one !== undefined) ?? '';
-    if (classifyKey(named) === 'secret' && isSecretValue(assigned)) {
+    const isSecret = (keyBits(named) & KeyBit.secret) !== 0;
+    if (isSecret && isSecretValue(assigned)) {
       found.push(assigned);
     }
   }

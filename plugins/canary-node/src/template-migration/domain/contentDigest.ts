@@ -1,4 +1,4 @@
-import { isRecord, numberOf } from '@llm-canary/backstage-plugin-canary-common';
+import { isRecord, numberOf, rawNumber } from '@llm-canary/backstage-plugin-canary-common';
 import { aimKeys } from '../resources';
 import { canonicalJson, digestOf } from './canonicalJson';
 import type { FactObject } from './facts';
@@ -16,16 +16,27 @@ export function contentDigest(object: FactObject): string {
   const { apiVersion: _apiVersion, kind: _kind, ...content } = object;
   const { metadata, status: _status, ...desired } = content;
   const { labels, ownerReferences, finalizers } = recordOf(metadata);
+  // In the order of canonical JSON, which is then written as it is.
   const metadataParts = {
-    labels,
     annotations: annotationsThatCount(object),
-    ownerReferences,
     finalizers,
+    labels,
+    ownerReferences,
   };
+  const counting = { metadata: stated(metadataParts), ...desired };
   return digestOf(
     canonicalJson(
-      withPlainNumbers({ ...desired, metadata: stated(metadataParts) }),
+      holdsOddNumber(counting) ? withPlainNumbers(counting) : counting,
     ),
+  );
+}
+
+/** Whether there is a number that lists and single reads give differently: most objects hold none. */
+function holdsOddNumber(value: unknown): boolean {
+  if (typeof value === 'number') return !Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    rawNumber(value) !== undefined || Object.values(value).some(holdsOddNumber)
   );
 }
 

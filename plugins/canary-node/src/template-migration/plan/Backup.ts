@@ -15,30 +15,53 @@ const header = [
   sanitizationNotice,
 ];
 
+/** What cannot stand in a name sorts before all that can. */
+const separator = '\u0000';
+
 /** Predecessors of all units, each object once, as `backup.yaml` has them. */
 export class Backup {
   readonly #documents = new Map<string, Record<string, unknown>>();
+  readonly #texts: string[] = [];
 
   /** Adds the objects of a unit. An object of several units is free of what is a secret in any of them. */
   add(objects: readonly FactObject[], redactor: Redactor): void {
     for (const object of objects) {
       const key = keyOf(object);
-      const document = this.#documents.get(key) ?? backupDocument(object);
-      const redacted = redactor.tree(document);
+      const known = this.#documents.get(key);
+      if (known && redactor.isEmpty) continue;
+      const document = known ?? backupDocument(object);
+      const redacted = redactor.isEmpty ? document : redactor.tree(document);
       if (isRecord(redacted)) this.#documents.set(key, redacted);
     }
   }
 
-  /** One document for each object, by namespace, kind and name; cluster-scoped ones first. */
-  *render(): Generator<string> {
-    yield header.map(line => `# ${line}\n`).join('');
-    for (const key of [...this.#documents.keys()].sort()) {
-      yield `---\n${renderYaml(this.#documents.get(key) ?? {})}`;
+  /** Writes down a namespace of which nothing more comes, so that its objects need not be kept. */
+  closeNamespace(namespace: string): void {
+    const prefix = `${namespace}${separator}`;
+    const keys = [...this.#documents.keys()].filter(key =>
+      key.startsWith(prefix),
+    );
+    for (const key of keys.sort()) {
+      this.#texts.push(this.#render(key));
+      this.#documents.delete(key);
     }
+  }
+
+  /** The file, in parts: cluster-scoped objects, then those of each namespace, by kind and name. */
+  parts(): string[] {
+    const clusterScoped = [...this.#documents.keys()].sort();
+    return [
+      header.map(line => `# ${line}\n`).join(''),
+      ...clusterScoped.map(key => this.#render(key)),
+      ...this.#texts,
+    ];
+  }
+
+  #render(key: string): string {
+    return renderYaml(this.#documents.get(key) ?? {});
   }
 }
 
 function keyOf({ kind, metadata }: FactObject): string {
-  // What cannot stand in a name sorts before all that can.
-  return [metadata.namespace ?? '', kind, metadata.name].join('\u0000');
+  return [metadata.namespace ?? '', kind, metadata.name].join(separator);
 }

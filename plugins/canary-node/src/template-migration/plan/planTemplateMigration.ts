@@ -1,116 +1,55 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   migrationNotice,
+  parseLossless,
   sanitizationNotice,
-  type DedicatedEvidence,
-  type MigrationCounts,
   type MigrationPlan,
-  type MigrationUnit,
 } from '@llm-canary/backstage-plugin-canary-common';
-import { collectFacts, type CollectedFacts } from '../collect/collectFacts';
-import { joinUnit } from '../collect/joinUnit';
+import { collectFacts } from '../collect/collectFacts';
 import { digestOf } from '../domain/canonicalJson';
-import type { UnitFacts } from '../domain/facts';
-import type { PlanMigration, PlanMigrationOptions } from '../engine';
-import { buildEvidence } from '../evidence/buildEvidence';
-import { evidenceFileNames } from '../evidence/evidenceFileNames';
-import { Backup } from './Backup';
+import type { NamespaceFact } from '../domain/facts';
+import type {
+  PlanMigration,
+  PlanMigrationOptions,
+  PlannedMigration,
+} from '../engine';
 import { checkPlanInputs } from './checkPlanInputs';
-import { planUnit } from './planUnit';
-import { renderPlan, renderUnit } from './renderPlan';
+import { joinParts } from './joinParts';
+import { planParts } from './renderPlan';
+import { UnitPlanner } from './UnitPlanner';
 
-/** After so many units whatever else waits in the process has its turn. */
-const unitsOfTurn = 20;
-
-/** Units as they are decided, and what is written beside them. */
-interface Planned {
-  units: MigrationUnit[];
-  evidence: DedicatedEvidence[];
-  backup: Backup;
-}
-
-function* factsOf(
-  { indexes, cluster }: CollectedFacts,
-  mode: PlanMigrationOptions['mode'],
-): Generator<UnitFacts> {
-  for (const index of indexes) {
-    const services = [...index.units].sort((one, other) =>
-      one.object.metadata.name < other.object.metadata.name ? -1 : 1,
-    );
-    for (const service of services) {
-      yield joinUnit({ mode, index, cluster }, service);
-    }
-  }
-}
-
-async function planUnits(
-  options: PlanMigrationOptions,
-  collected: CollectedFacts,
+function headOf(
+  { planId, tool, mode, pinKeys }: PlanMigrationOptions,
   createdAt: string,
-): Promise<Planned> {
-  const { mode, planId, pinKeys, signal, onProgress } = options;
-  const planned: Planned = { units: [], evidence: [], backup: new Backup() };
-  const total = collected.indexes.reduce(
-    (sum, index) => sum + index.units.length,
-    0,
-  );
-  for (const facts of factsOf(collected, mode)) {
-    const { unit, redactor, predecessors } = planUnit(facts, pinKeys);
-    planned.units.push(unit);
-    planned.backup.add(predecessors, redactor);
-    if (unit.outcome === 'DedicatedHandoffRequiresQuiescence') {
-      planned.evidence.push(
-        buildEvidence(facts, { planId, capturedAt: createdAt }),
-      );
-    }
-    if (planned.units.length % unitsOfTurn === 0) {
-      onProgress?.({ stage: 'judging', done: planned.units.length, total });
-      await nextTurn();
-      signal?.throwIfAborted();
-    }
-  }
-  onProgress?.({ stage: 'judging', done: total, total });
-  return planned;
+  namespaces: readonly NamespaceFact[],
+): Omit<MigrationPlan, 'units'> {
+  return {
+    schemaVersion: 1,
+    notices: [migrationNotice, sanitizationNotice],
+    planId,
+    createdAt,
+    tool,
+    cluster: {
+      fingerprint: digestOf(namespaces.map(({ name, uid }) => ({ name, uid }))),
+    },
+    namespaces: namespaces.map(({ name }) => name),
+    runtimeProjectionMode: mode,
+    ...(pinKeys && { pinKeys }),
+  };
 }
 
-/** Joins texts, and lets others have their turn on the way. */
-async function joinTexts(texts: Iterable<string>): Promise<string> {
-  const parts: string[] = [];
-  for (const text of texts) {
-    parts.push(text);
-    if (parts.length % (10 * unitsOfTurn) === 0) await nextTurn();
-  }
-  return parts.join('');
-}
-
-async function renderUnits(units: readonly MigrationUnit[]): Promise<string[]> {
-  const texts: string[] = [];
-  for (const unit of units) {
-    texts.push(renderUnit(unit));
-    if (texts.length % (10 * unitsOfTurn) === 0) await nextTurn();
-  }
-  return texts;
-}
-
-function countUnits(units: readonly MigrationUnit[]): MigrationCounts {
-  const counts: MigrationCounts = { automatic: 0, manual: 0, byOutcome: {} };
-  for (const { handling, outcome } of units) {
-    counts[handling] += 1;
-    counts.byOutcome[outcome] = (counts.byOutcome[outcome] ?? 0) + 1;
-  }
-  return counts;
-}
-
-function evidenceFiles({ evidence, units }: Planned) {
-  const names = evidenceFileNames(evidence.map(({ unit }) => unit));
-  for (const unit of units) {
-    const evidenceFile = names.get(unit.id);
-    if (evidenceFile !== undefined) unit.evidenceFile = evidenceFile;
-  }
-  return evidence.map(document => ({
-    name: names.get(document.unit) ?? '',
-    text: `${JSON.stringify(document, null, 2)}\n`,
-  }));
+/** The text is what was planned; as values it takes twice the room, and not everybody needs them. */
+function plannedOf(
+  parts: Omit<PlannedMigration, 'plan'>,
+  planText: string,
+): PlannedMigration {
+  let plan: MigrationPlan | undefined;
+  return {
+    ...parts,
+    get plan() {
+      plan ??= parseLossless(planText) as MigrationPlan;
+      return plan;
+    },
+  };
 }
 
 /**
@@ -121,7 +60,7 @@ function evidenceFiles({ evidence, units }: Planned) {
  * @public
  */
 export const planTemplateMigration: PlanMigration = async options => {
-  const { reader, signal, onProgress, planId, tool, pinKeys, mode } = options;
+  const { reader, signal, onProgress } = options;
   const namespaces = checkPlanInputs(options);
   const createdAt = options.now().toISOString();
   const collected = await collectFacts({
@@ -130,32 +69,21 @@ export const planTemplateMigration: PlanMigration = async options => {
     ...(signal && { signal }),
     onRead: (done, total) => onProgress?.({ stage: 'reading', done, total }),
   });
-  const planned = await planUnits(options, collected, createdAt);
-  const evidence = evidenceFiles(planned);
-  const head: Omit<MigrationPlan, 'units'> = {
-    schemaVersion: 1,
-    notices: [migrationNotice, sanitizationNotice],
-    planId,
-    createdAt,
-    tool,
-    cluster: {
-      fingerprint: digestOf(
-        collected.namespaces.map(({ name, uid }) => ({ name, uid })),
-      ),
+  const planner = new UnitPlanner(options, createdAt);
+  await planner.plan(collected);
+  const head = headOf(options, createdAt, collected.namespaces);
+  const { text, digest } = joinParts(planParts(head, planner.unitTexts));
+  const { counts, evidence, backup } = planner;
+  return plannedOf(
+    {
+      digest,
+      counts,
+      files: [
+        { name: 'plan.json', text },
+        { name: 'backup.yaml', text: joinParts(backup.parts()).text },
+        ...evidence,
+      ],
     },
-    namespaces,
-    runtimeProjectionMode: mode,
-    ...(pinKeys && { pinKeys }),
-  };
-  const text = renderPlan(head, await renderUnits(planned.units));
-  return {
-    plan: { ...head, units: planned.units },
-    digest: digestOf(text),
-    counts: countUnits(planned.units),
-    files: [
-      { name: 'plan.json', text },
-      { name: 'backup.yaml', text: await joinTexts(planned.backup.render()) },
-      ...evidence,
-    ],
-  };
+    text,
+  );
 };

@@ -4,6 +4,7 @@ import {
   type MigrationUnit,
 } from '@llm-canary/backstage-plugin-canary-common';
 import type { FactObject } from '../domain/facts';
+import { searchedParts, secretPlaces } from '../domain/secretPlaces';
 
 /** What stands where a secret was: it tells nothing, not even that two are the same. */
 export const redacted = '<redacted>';
@@ -12,29 +13,41 @@ const mask = () => redacted;
 
 /** Hides what objects hold that looks like a secret, in whatever is said of them (R34). */
 export interface Redactor {
+  /** None of the objects holds any. */
+  readonly isEmpty: boolean;
   /** A tree of values without the secrets in it. `within` are the keys that lead to it. */
   tree(value: unknown, within?: readonly string[]): unknown;
   /** A text for people. */
   text(text: string): string;
 }
 
-/** Annotations are texts of anybody, so that they are looked through like values. */
-function valuesOf({ metadata, spec }: FactObject): unknown {
-  return { annotations: metadata.annotations, labels: metadata.labels, spec };
-}
+/** Shorter ones are hidden at their own places, and would be found in half of all texts. */
+const shortest = 6;
 
 /** Knows the secrets of the objects of one unit. What is secret in one of them is so in all. */
 export function createRedactor(objects: readonly FactObject[]): Redactor {
-  const known = knowSecrets([objects.map(valuesOf)]);
-  const isSecret = (text: string) => known.isIn(text);
+  const holding = objects.filter(object => secretPlaces(object).length > 0);
+  const known = knowSecrets([holding.map(searchedParts)]);
+  // Literals under names that only a rule of the migration takes for telling.
+  const literals = new Set(
+    holding.flatMap(secretPlaces).map(({ value }) => String(value)),
+  );
+  const isSecret = (text: string) => literals.has(text) || known.isIn(text);
   return {
+    isEmpty: holding.length === 0,
     tree: (value, within = []) =>
       maskValues(value, {
         mask,
         within,
-        ...(!known.isEmpty && { isSecret }),
+        ...(holding.length > 0 && { isSecret }),
       }),
-    text: text => known.hide(text, mask),
+    text: text =>
+      [...literals]
+        .filter(literal => literal.length >= shortest)
+        .reduce(
+          (hidden, literal) => hidden.replaceAll(literal, redacted),
+          known.hide(text, mask),
+        ),
   };
 }
 

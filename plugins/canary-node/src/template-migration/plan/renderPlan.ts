@@ -20,19 +20,23 @@ function renderMembers(value: object, indent: string): string {
     .join(',\n');
 }
 
-/** The text of one unit, as it stands in the list. */
+/** The text of one unit, as it stands in the list; joined, because a template would be copied once more. */
 export function renderUnit(unit: MigrationUnit): string {
-  return `    {\n${renderMembers(unit, '      ')}\n    }`;
+  return ['    {\n', renderMembers(unit, '      '), '\n    }'].join('');
 }
 
 /**
- * The text of `plan.json`. Members keep the order of the contract, so that the same plan is the same text
- * (R30).
+ * The text of `plan.json`, in parts. Members keep the order of the contract, so that the same plan is the
+ * same text (R30).
  */
-export function renderPlan(
+export function* planParts(
   plan: Omit<MigrationPlan, 'units'>,
   units: readonly string[],
-): string {
-  const list = units.length === 0 ? '[]' : `[\n${units.join(',\n')}\n  ]`;
-  return `{\n${renderMembers(plan, '  ')},\n  "units": ${list}\n}\n`;
+): Generator<string> {
+  yield `{\n${renderMembers(plan, '  ')},\n  "units": [`;
+  for (const [index, unit] of units.entries()) {
+    yield index === 0 ? '\n' : ',\n';
+    yield unit;
+  }
+  yield units.length === 0 ? ']\n}\n' : '\n  ]\n}\n';
 }

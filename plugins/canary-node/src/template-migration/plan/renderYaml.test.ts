@@ -73,7 +73,7 @@ describe('renderYaml', () => {
         spec: { list: [{ name: 'a', value: '1' }, []], empty: {} },
       }),
     ).toBe(
-      'spec:\n  list:\n    - name: a\n      value: "1"\n    - []\n  empty: {}\n',
+      '---\nspec:\n  list:\n    - name: a\n      value: "1"\n    - []\n  empty: {}\n',
     );
   });
 });

@@ -71,11 +71,13 @@ function appendItem(lines: string[], item: unknown, indent: string): void {
 }
 
 /**
- * A map as block YAML that both versions read alike. Fast, because a backup may hold tens of thousands
- * of objects, and a library takes longer over them than the whole plan does.
+ * A map as a document of block YAML that both versions read alike. Fast, because a backup may hold tens
+ * of thousands of objects, and a library takes longer over them than the whole plan does.
  */
 export function renderYaml(map: Record<string, unknown>): string {
-  const lines: string[] = [];
+  const lines = ['---'];
   append(lines, map, '');
-  return lines.length === 0 ? '{}\n' : `${lines.join('\n')}\n`;
+  if (lines.length === 1) lines.push('{}');
+  lines.push('');
+  return lines.join('\n');
 }

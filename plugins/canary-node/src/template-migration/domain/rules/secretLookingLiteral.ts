@@ -1,11 +1,6 @@
-import {
-  findSecrets,
-  keysOfPointer,
-} from '@llm-canary/backstage-plugin-canary-common';
 import { sourceObjects, type ClosureObject } from '../closure';
-import type { FactObject } from '../facts';
-import { memberOf, statusOf } from '../fields';
-import { namedLiterals } from '../namedLiterals';
+import { memberOf } from '../fields';
+import { secretPlaces } from '../secretPlaces';
 import { defineRule, type Finding } from './finding';
 
 /** R53: of a secret only its place is told. */
@@ -14,29 +9,10 @@ export const secretLookingLiteral = defineRule('SecretLookingLiteral', facts =>
 );
 
 function secretsOf({ kind, object }: ClosureObject): Finding[] {
-  const searched = searchedParts(object);
-  const pointers = [
-    ...findSecrets(searched).map(({ path }) => path),
-    ...namedLiterals(searched),
-  ];
-  return [...new Set(pointers)].map(pointer => ({
+  return secretPlaces(object).map(({ keys }) => ({
     message: `${kind} ${object.metadata.name} holds a text that looks like a secret.`,
-    path: `${kind}/${fieldPath(object, keysOfPointer(pointer))}`,
+    path: `${kind}/${fieldPath(object, keys)}`,
   }));
-}
-
-/** The parts of an object in which somebody may have written a secret, or it was copied from there. */
-function searchedParts(object: FactObject): Record<string, unknown> {
-  const { spec, metadata } = object;
-  const { profile, modelSources } = statusOf(object);
-  return {
-    spec,
-    metadata: {
-      labels: metadata.labels,
-      annotations: metadata.annotations,
-    },
-    status: { profile, modelSources },
-  };
 }
 
 /** Such as `spec.env[0].value`. */

@@ -1,0 +1,105 @@
+import { performance } from 'node:perf_hooks';
+import { createKubernetesClient, KubernetesError } from '../kubernetes';
+import type { KubernetesClient, Resource } from '../kubernetes';
+import { planTemplateMigration } from '../template-migration/plan/planTemplateMigration';
+import { migrationResources } from '../template-migration/resources';
+import { collectGarbage } from './harness';
+import { namesOf, namespaceOf, namespacesOf } from './migrationNames';
+
+/** What one process is told to do. */
+export interface PlanningTask {
+  url: string;
+  token: string;
+  /** Plan, or read by itself each object that a unit names. */
+  method: 'plan' | 'gets';
+  size: number;
+  rounds: number;
+}
+
+/** What it cost. */
+export interface PlanningCost {
+  milliseconds: number[];
+  /** Most memory that was resident, the language's own included. */
+  residentMegabytes: number;
+}
+
+async function plan(client: KubernetesClient, size: number): Promise<void> {
+  const { counts } = await planTemplateMigration({
+    reader: client,
+    namespaces: namespacesOf(size),
+    mode: 'Both',
+    pinKeys: {
+      generation: 'bench/generation',
+      inferenceServiceUid: 'bench/uid',
+    },
+    tool: { name: 'bench', version: '0' },
+    planId: 'bench',
+    now: () => new Date(),
+  });
+  if (counts.automatic !== size) {
+    throw new Error(`Not all automatic: ${JSON.stringify(counts)}`);
+  }
+}
+
+/** What a unit's closure is read with when each object is read by its name. */
+function closureOf(index: number): Array<[Resource, string]> {
+  const names = namesOf(index);
+  return [
+    [migrationResources.service, names.service],
+    [migrationResources.template, names.template],
+    [migrationResources.model, 'model'],
+    [migrationResources.runtimeConfig, 'default'],
+    [migrationResources.templateCache, names.templateCache],
+    [migrationResources.artifact, names.artifact],
+    [migrationResources.claim, names.claim],
+    [migrationResources.inferenceService, names.inferenceService],
+    [migrationResources.profile, names.template],
+    [migrationResources.profileCache, `${names.template}-cache`],
+  ];
+}
+
+async function readAll(client: KubernetesClient, size: number): Promise<void> {
+  let next = 0;
+  const work = async () => {
+    for (let index = next++; index < size; index = next++) {
+      const namespace = namespaceOf(size, index);
+      for (const [resource, name] of closureOf(index)) {
+        await client.get(resource, { namespace, name }).catch(error => {
+          if (!KubernetesError.is(error, 'notFound')) throw error;
+        });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, work));
+}
+
+async function run(task: PlanningTask): Promise<PlanningCost> {
+  const { url, token, method, size, rounds } = task;
+  const client = createKubernetesClient({
+    credential: { type: 'direct', url, token },
+  });
+  const cost: PlanningCost = { milliseconds: [], residentMegabytes: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    const from = performance.now();
+    await (method === 'plan' ? plan(client, size) : readAll(client, size));
+    cost.milliseconds.push(performance.now() - from);
+    // Of the first alone: a plan is made by a process that makes one.
+    cost.residentMegabytes ||= process.resourceUsage().maxRSS / 1024;
+    collectGarbage();
+  }
+  await client.close();
+  return cost;
+}
+
+process.once('message', (task: PlanningTask) => {
+  run(task).then(
+    cost => {
+      process.send?.(cost);
+      process.disconnect();
+    },
+    error => {
+      process.stderr.write(`${error}\n`);
+      process.exit(1);
+    },
+  );
+});
