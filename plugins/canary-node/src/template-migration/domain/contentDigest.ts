@@ -1,4 +1,8 @@
-import { isRecord, numberOf, rawNumber } from '@llm-canary/backstage-plugin-canary-common';
+import {
+  isRecord,
+  numberOf,
+  rawNumber,
+} from '@llm-canary/backstage-plugin-canary-common';
 import { aimKeys } from '../resources';
 import { canonicalJson, digestOf } from './canonicalJson';
 import type { FactObject } from './facts';
