@@ -119,13 +119,16 @@ describe('imputeProfile', () => {
       'serviceAccountName',
     ],
     ['a type', set('template', 'spec.type', 'optimized'), 'type'],
-  ])('R29: takes %s as they are, without a word', (_sentence, change, field) => {
-    const { spec, imputations } = imputedAfter(change);
-    expect(spec).toHaveProperty(field);
-    expect(imputations.map(({ path }) => path)).not.toContain(
-      `AIMProfile/spec.${field}`,
-    );
-  });
+  ])(
+    'R29: takes %s as they are, without a word',
+    (_sentence, change, field) => {
+      const { spec, imputations } = imputedAfter(change);
+      expect(spec).toHaveProperty(field);
+      expect(imputations.map(({ path }) => path)).not.toContain(
+        `AIMProfile/spec.${field}`,
+      );
+    },
+  );
 
   it.each<[string, Change, string]>([
     [
@@ -216,6 +219,24 @@ describe('imputeProfile', () => {
       `${hardware}.cpu.requests`,
     ],
     [
+      'no processor',
+      set('template', 'spec.hardware', { cpu: { requests: '0' } }),
+      `${hardware}.cpu.requests`,
+    ],
+    [
+      'a limit of processors',
+      set('template', 'spec.hardware', { cpu: { requests: 4, limits: '8' } }),
+      `${hardware}.cpu.limits`,
+    ],
+    ...[0, -1, 1.5, '1', undefined].map((requests): [string, Change, string] => [
+      `${requests} accelerators`,
+      all(
+        set('template', 'spec.hardware.gpu.requests', requests),
+        set('template', 'status.profile.metadata.gpuCount', undefined),
+      ),
+      `${hardware}.gpu.requests`,
+    ]),
+    [
       'no sources of the model',
       set('template', 'status.modelSources', []),
       'AIMServiceTemplate/status.modelSources',
@@ -227,11 +248,7 @@ describe('imputeProfile', () => {
       ]),
       'AIMServiceTemplate/status.modelSources',
     ],
-    [
-      'no image',
-      set('model', 'spec.image', undefined),
-      'AIMModel/spec.image',
-    ],
+    ['no image', set('model', 'spec.image', undefined), 'AIMModel/spec.image'],
   ])('R74: cannot tell it of %s', (_sentence, change, path) => {
     const { spec, problems } = imputedAfter(change);
     expect(spec).toBeUndefined();

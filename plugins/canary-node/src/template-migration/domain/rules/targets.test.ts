@@ -1,4 +1,8 @@
-import { dedicatedUnit, setAt, unitWithTarget } from '../__testUtils__/cleanUnit';
+import {
+  dedicatedUnit,
+  setAt,
+  unitWithTarget,
+} from '../__testUtils__/cleanUnit';
 import {
   codesAfter,
   codesOf,
@@ -9,7 +13,12 @@ import {
 import { targetCache } from '../__testUtils__/targetObjects';
 import { judgeUnit } from '.';
 
-const owner = { apiVersion: 'apps/v1', kind: 'Deployment', name: 'w', uid: 'w' };
+const owner = {
+  apiVersion: 'apps/v1',
+  kind: 'Deployment',
+  name: 'w',
+  uid: 'w',
+};
 
 describe('what stands where a unit would move to', () => {
   it.each<[string, string, Change]>([
@@ -31,7 +40,9 @@ describe('what stands where a unit would move to', () => {
     [
       'R57: a cache with an owner that does not control it',
       'OwnedTargetCache',
-      set('cache', 'metadata.ownerReferences', [{ ...owner, controller: false }]),
+      set('cache', 'metadata.ownerReferences', [
+        { ...owner, controller: false },
+      ]),
     ],
     [
       'R56: another cache of that profile',
@@ -79,6 +90,9 @@ describe('what stands where a unit would move to', () => {
         ['engine', undefined],
         ['features', ['adapters']],
         ['primary', true],
+        ['manualSelectionOnly', true],
+        ['caching', { enabled: false, env: [{ name: 'A', value: 'b' }] }],
+        ['caching', { env: [{ name: 'A', value: 'b' }] }],
         ['acceleratorPartitioningMode', 'cpx'],
         ['unknown', 'x'],
         ['modelSources', []],
@@ -114,12 +128,23 @@ describe('what stands where a unit would move to', () => {
 
   it.each<[string, Change]>([
     ['R58: no mode means Shared', set('cache', 'spec.mode', undefined)],
-    ['R56, R58: an empty scope is that of the namespace', set('cache', 'spec.profileScope', '')],
+    [
+      'R56, R58: an empty scope is that of the namespace',
+      set('cache', 'spec.profileScope', ''),
+    ],
     ['R58: no adapter disk', set('cache', 'spec.requiresAdapterDisk', false)],
     ['R58: an empty list of variables', set('cache', 'spec.env', [])],
     [
       'R72: caching that is off',
       set('profile', 'spec.caching', { enabled: false }),
+    ],
+    [
+      'R72: caching that says nothing',
+      set('profile', 'spec.caching', { env: [] }),
+    ],
+    [
+      'R72: an old field that is off',
+      set('profile', 'spec.manualSelectionOnly', false),
     ],
     ['R72: what a server fills in', set('profile', 'spec.primary', false)],
     [
@@ -128,7 +153,9 @@ describe('what stands where a unit would move to', () => {
     ],
     [
       'R72: labels that others added',
-      set('profile', 'metadata.labels', { 'aim.eai.amd.com/profile-origin': 'x' }),
+      set('profile', 'metadata.labels', {
+        'aim.eai.amd.com/profile-origin': 'x',
+      }),
     ],
     ['R129: a cache that is not Ready yet', set('cache', 'status', {})],
   ])('%s: nothing against it', (_sentence, change) => {
@@ -136,7 +163,9 @@ describe('what stands where a unit would move to', () => {
   });
 
   it('R58: takes over what the service says of its cache', () => {
-    const env = [{ name: 'A', valueFrom: { secretKeyRef: { name: 's', key: 'k' } } }];
+    const env = [
+      { name: 'A', valueFrom: { secretKeyRef: { name: 's', key: 'k' } } },
+    ];
     const unit = unitWithTarget();
     set('service', 'spec.caching.env', env)(unit);
     set('service', 'spec.runtimeConfigName', 'default')(unit);
