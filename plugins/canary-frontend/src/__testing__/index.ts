@@ -39,3 +39,20 @@ export {
   serviceMetricsOf,
 } from './metricSamples';
 export { comparisonReportOf, quantileOf, verdictOf } from './comparisonSamples';
+export {
+  automaticUnitOf,
+  dedicatedUnitOf,
+  evidenceComparisonOf,
+  failedUnitResultOf,
+  manualUnitOf,
+  manualUnitResultOf,
+  migrationDetailOf,
+  migrationDigest,
+  migrationPlanOf,
+  migrationResultOf,
+  migrationRunOf,
+  migrationSummaryOf,
+  reviewsOf,
+  unitResultOf,
+} from './migrationSamples';
+export { moveDetailOf, movePlanOf, moveRunOf } from './helmMigrationSamples';

@@ -8,6 +8,7 @@ import { actorName } from '../../presentation/actors';
 import { cutDigest, placeOf } from '../../presentation/migrations';
 import { AppLink, useLinks } from '../../routing';
 import { FilesCard } from './files';
+import { useBlocked } from './steps';
 
 function Size({ migration }: { migration: MigrationDetail }) {
   const t = useTranslate();
@@ -24,7 +25,8 @@ function Size({ migration }: { migration: MigrationDetail }) {
 function PlanFacts({ migration }: { migration: MigrationDetail }) {
   const t = useTranslate();
   const formats = useFormats();
-  const { createdAt, createdBy, digest, blocked } = migration;
+  const { createdAt, createdBy, digest } = migration;
+  const blocked = useBlocked(migration);
   const facts: Array<[string, ReactNode]> = [
     [
       t('migration.fact.planned'),

@@ -119,6 +119,22 @@ function Listing({ answer }: { answer: ItemList<MigrationSummary> }) {
   );
 }
 
+function Loaded(props: {
+  answer: ItemList<MigrationSummary>;
+  filters: MigrationFilters;
+  onChange: Change;
+}) {
+  const { answer, filters, onChange } = props;
+  return answer.items.length > 0 ? (
+    <Listing answer={answer} />
+  ) : (
+    <Empty
+      narrowed={filters.kind !== '' || filters.cluster !== ''}
+      onClear={() => onChange({ kind: '', cluster: '' })}
+    />
+  );
+}
+
 /** Which plans there are, and how far each has come. */
 export function MigrationsPage() {
   const api = useApi(canaryApiRef);
@@ -151,13 +167,7 @@ export function MigrationsPage() {
           </Card>
         )}
         {!data && !error && <MigrationsSkeleton />}
-        {data && data.items.length > 0 && <Listing answer={data} />}
-        {data && data.items.length === 0 && (
-          <Empty
-            narrowed={filters.kind !== '' || filters.cluster !== ''}
-            onClear={() => change({ kind: '', cluster: '' })}
-          />
-        )}
+        {data && <Loaded answer={data} filters={filters} onChange={change} />}
       </PageStack>
     </PageSurface>
   );

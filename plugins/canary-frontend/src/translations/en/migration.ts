@@ -46,6 +46,8 @@ export const migration = {
     notApproved: 'open',
     cutOver: '{{n}} cut over, {{failed}} failed',
     notCommitted: 'open',
+    lockedNow: 'see why',
+    otherPerson: 'by another person',
     after: {
       dryRun: 'after the review',
       approval: 'after the dry-run',
@@ -58,6 +60,24 @@ export const migration = {
     approval: 'The approval is locked.',
     commit: 'The commit is locked.',
     result: 'There is no result yet: nothing was committed.',
+  },
+  blocked: {
+    used: 'A commit of this plan has begun, run {{run}}. Plan anew.',
+    unreviewed:
+      '{{n}} of {{total}} units are not reviewed; every unit must be.',
+    dryRunFailed:
+      'No dry-run of this plan came to its end; the last one says why.',
+    noDryRun:
+      'No dry-run of this plan has ended; one must before anything is committed.',
+    ownPlan: 'You planned this migration; another person must approve it.',
+    notApproved: 'Nobody has approved a commit of this plan.',
+    otherApproved: 'What was approved is not this plan.',
+    ownApproval:
+      'Who planned this migration approved it too; another person must.',
+    locked: 'Run {{run}} holds the migration lock of {{cluster}}.',
+    readOnly: '{{cluster}} is configured read-only.',
+    pinKeys:
+      'The plan states no annotation keys of the preservation pin, without which the workload may roll. Have an administrator state canary.migration.pin, then plan anew.',
   },
   refused: {
     locked: 'The lock of the cluster is held.',
@@ -228,6 +248,7 @@ export const migration = {
     keys: 'Keys: n next, p previous, x mark as reviewed',
     reviewFailed: "The review can't be kept: {{message}}",
     mayNot: 'You may read this and not review it ({{permission}}).',
+    over: 'A commit of this plan has begun; what was reviewed stays as it is.',
   },
   group: {
     open: 'Review all {{n}} of this reason together',
@@ -361,7 +382,6 @@ export const migration = {
     text: 'An approval is of exactly these bytes of the plan, and of nothing else.',
     digest: 'Digest of the plan',
     other: 'Somebody else than {{who}}, who made the plan, has to approve it.',
-    ownPlan: 'You made this plan, so somebody else has to approve it.',
     statement:
       'I approve a commit on disposable, non-production resources in isolated namespaces that contain no real credentials.',
     tickFirst: 'Tick the statement first.',

@@ -46,6 +46,8 @@ export const migration = {
     notApproved: '可进行',
     cutOver: '切换 {{n}}，失败 {{failed}}',
     notCommitted: '可进行',
+    lockedNow: '查看原因',
+    otherPerson: '由他人进行',
     after: {
       dryRun: '审阅之后',
       approval: '试运行之后',
@@ -58,6 +60,20 @@ export const migration = {
     approval: '批准已锁定。',
     commit: '提交已锁定。',
     result: '尚无结果：还没有提交过。',
+  },
+  blocked: {
+    used: '此计划的提交已经开始（运行 {{run}}），请重新制定计划。',
+    unreviewed: '{{total}} 个单元中有 {{n}} 个未审阅；必须全部审阅。',
+    dryRunFailed: '此计划没有一次试运行进行到底；最近一次说明了原因。',
+    noDryRun: '此计划还没有结束的试运行；提交之前必须有一次。',
+    ownPlan: '此迁移由您计划，须由他人批准。',
+    notApproved: '尚无人批准提交此计划。',
+    otherApproved: '已批准的内容不是此计划。',
+    ownApproval: '计划者自己批准了此迁移，须由他人批准。',
+    locked: '运行 {{run}} 持有 {{cluster}} 的迁移锁。',
+    readOnly: '{{cluster}} 配置为只读。',
+    pinKeys:
+      '计划中没有保留标记的注解键；没有它们，工作负载可能会滚动重启。请管理员设置 canary.migration.pin，再重新制定计划。',
   },
   refused: {
     locked: '集群的锁已被占用。',
@@ -225,6 +241,7 @@ export const migration = {
     keys: '按键：n 下一个，p 上一个，x 标记为已审阅',
     reviewFailed: '无法保存审阅：{{message}}',
     mayNot: '您可以查看，但无权审阅（{{permission}}）。',
+    over: '此计划的提交已经开始；审阅状态保持不变。',
   },
   group: {
     open: '一并审阅此原因的全部 {{n}} 个单元',
@@ -355,7 +372,6 @@ export const migration = {
     text: '批准仅针对计划的这些字节，不针对其他任何内容。',
     digest: '计划的摘要',
     other: '须由制定计划的 {{who}} 以外的人批准。',
-    ownPlan: '计划由您制定，须由他人批准。',
     statement:
       '我批准在隔离的、不含真实凭据的命名空间中，对可丢弃的非生产资源进行提交。',
     tickFirst: '请先勾选声明。',

@@ -16,8 +16,7 @@ import { CheckLine } from '../../service/operations/fields';
 import { useSubmission } from '../../service/operations/submission';
 import { MigrationMessages } from '../answer';
 import type { StepProps } from '../StepProps';
-import { LockedStep, StepAction, StepCard, useMay } from '../steps';
-import { useOwnRef } from './useOwnRef';
+import { LockedStep, StepAction, StepCard, useBlocked, useMay } from '../steps';
 
 const nothing = () => {};
 
@@ -46,13 +45,9 @@ function Approved(props: { approval: MigrationApproval; digest: string }) {
 function useObstacle(migration: MigrationDetail, disposable: boolean) {
   const t = useTranslate();
   const { may, refusal } = useMay(canaryMigrationApprovePermission);
-  const own = useOwnRef();
-  const { blocked, secondApproverRequired, createdBy } = migration;
-  if (blocked.approval !== undefined) return blocked.approval;
+  const { approval: blocked } = useBlocked(migration);
+  if (blocked !== undefined) return blocked;
   if (!may) return refusal ?? t('sheet.loading');
-  if (secondApproverRequired && own === createdBy) {
-    return t('migration.approvalStep.ownPlan');
-  }
   return disposable ? undefined : t('migration.approvalStep.tickFirst');
 }
 
@@ -60,7 +55,8 @@ function ApproveForm({ migration }: { migration: MigrationDetail }) {
   const t = useTranslate();
   const api = useApi(canaryApiRef);
   const [disposable, setDisposable] = useState(false);
-  const { id, cluster, digest, blocked } = migration;
+  const { id, cluster, digest } = migration;
+  const blocked = useBlocked(migration);
   const obstacle = useObstacle(migration, disposable);
   const { submission, submit } = useSubmission<
     ApproveMigrationRequest,

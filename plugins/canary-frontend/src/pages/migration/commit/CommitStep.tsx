@@ -27,6 +27,7 @@ import {
   runningRun,
   StepAction,
   StepCard,
+  useBlocked,
   useMay,
 } from '../steps';
 import { UnverifiedFields } from './UnverifiedFields';
@@ -143,6 +144,7 @@ export function CommitStep(props: StepProps) {
   const t = useTranslate();
   const { migration, onStep } = props;
   const { may, refusal } = useMay(canaryMigrationCommitPermission);
+  const blocked = useBlocked(migration);
   const running = runningRun(migration);
   const title = t('migration.commitStep.title');
   if (running?.mode === 'commit') {
@@ -161,8 +163,7 @@ export function CommitStep(props: StepProps) {
     );
   }
   const reason =
-    migration.blocked.commit ??
-    (may ? undefined : (refusal ?? t('sheet.loading')));
+    blocked.commit ?? (may ? undefined : (refusal ?? t('sheet.loading')));
   return (
     <StepCard title={title}>
       <Consequences migration={migration} />

@@ -20,6 +20,7 @@ import {
   runningRun,
   StepAction,
   StepCard,
+  useBlocked,
   useMay,
 } from '../steps';
 
@@ -32,7 +33,8 @@ function StartCard(props: {
   const t = useTranslate();
   const api = useApi(canaryApiRef);
   const { migration, run } = props;
-  const { id, cluster, blocked } = migration;
+  const { id, cluster } = migration;
+  const blocked = useBlocked(migration);
   const permission = canaryMigrationPlanPermission;
   const { may, refusal } = useMay(permission);
   const { submission, submit } = useSubmission<object, MigrationStarted>({

@@ -71,6 +71,12 @@ export function FilesCard({ migration }: { migration: MigrationDetail }) {
       ),
   });
   const { files } = migration;
+  // Many Dedicated units have many files of evidence. What scrolls must be reached by keys.
+  const scrolls = {
+    role: 'region',
+    'aria-labelledby': 'canary-migration-files',
+    tabIndex: 0,
+  };
   return (
     <Card aria-labelledby="canary-migration-files">
       <CardHeader>
@@ -92,8 +98,7 @@ export function FilesCard({ migration }: { migration: MigrationDetail }) {
         </CardBody>
       )}
       {files.length > 0 && (
-        // Many Dedicated units have many files of evidence.
-        <div style={{ maxHeight: 420, overflow: 'auto' }} tabIndex={0}>
+        <div style={{ maxHeight: 420, overflow: 'auto' }} {...scrolls}>
           <DataTable aria-labelledby="canary-migration-files">
             <thead>
               <tr>

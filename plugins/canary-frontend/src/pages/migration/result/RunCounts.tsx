@@ -48,7 +48,7 @@ export function RunCounts(props: {
   const failures = result ? failuresByStep(result) : [];
   return (
     <div>
-      <Line>
+      <Line aria-label={t('migration.run.outcome')}>
         {[...counts].map(([end, n]) => (
           <li key={end}>
             {/* Nothing failed is no trouble. */}

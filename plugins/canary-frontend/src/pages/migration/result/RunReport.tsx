@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import {
-  RiAlertLine,
+  type RemixiconComponentType,
   RiCheckboxCircleLine,
   RiCloseCircleLine,
   RiIndeterminateCircleLine,
@@ -21,7 +21,7 @@ import { endTones, RunCounts, wordsOf } from './RunCounts';
 import { UnitResultCard } from './UnitResultCard';
 import { unitEnd, unitEnds, type UnitEnd } from './unitEnd';
 
-const icons: Record<UnitEnd, typeof RiAlertLine> = {
+const icons: Record<UnitEnd, RemixiconComponentType> = {
   succeeded: RiCheckboxCircleLine,
   failed: RiCloseCircleLine,
   unknown: RiQuestionLine,

@@ -96,9 +96,9 @@ interface UnitResultProps {
   running: boolean;
 }
 
-function Details(props: UnitResultProps & { unit: MigrationUnitResult }) {
-  const t = useTranslate();
-  const { unit, end, mode, running } = props;
+/** What a person who opens the unit has to know first. */
+function Notes(props: UnitResultProps & { unit: MigrationUnitResult }) {
+  const { unit, end, mode } = props;
   const failed = end === 'failed';
   return (
     <>
@@ -114,17 +114,26 @@ function Details(props: UnitResultProps & { unit: MigrationUnitResult }) {
           steps={unit.recovery?.length ? unit.recovery : recoverySteps}
         />
       )}
+    </>
+  );
+}
+
+function Details(props: UnitResultProps & { unit: MigrationUnitResult }) {
+  const t = useTranslate();
+  const { unit, mode, running } = props;
+  const { verification, currentIdentities } = unit;
+  return (
+    <>
+      <Notes {...props} />
       {unit.attempted.length > 0 ? (
         <OperationTable unit={unit} running={running} />
       ) : (
         <p>{t('migration.run.nothing')}</p>
       )}
-      {unit.verification.length > 0 && (
-        <CheckTable checks={unit.verification} />
-      )}
-      {unit.currentIdentities.length > 0 && (
+      {verification.length > 0 && <CheckTable checks={verification} />}
+      {currentIdentities.length > 0 && (
         <IdentityTable
-          identities={unit.currentIdentities}
+          identities={currentIdentities}
           title={t(
             mode === 'commit'
               ? 'migration.run.identities'

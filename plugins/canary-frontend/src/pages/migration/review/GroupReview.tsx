@@ -72,9 +72,7 @@ function MarkLine(props: { units: readonly MigrationUnit[]; review: Review }) {
   const { units, review } = props;
   const n = String(units.length);
   const reason = () => {
-    if (review.refused) {
-      return t('migration.unit.mayNot', { permission: review.refused });
-    }
+    if (review.refused) return review.refused;
     return read ? '' : t('migration.group.tickFirst');
   };
   const off = !read || !review.mayReview || review.pending;

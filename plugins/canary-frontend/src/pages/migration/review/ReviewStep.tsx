@@ -193,13 +193,18 @@ function Chosen(
 export function ReviewStep(props: StepProps) {
   const t = useTranslate();
   const { migration, plan, search, change } = props;
-  const review = useReview(migration.id);
+  const review = useReview(migration);
   const ticks = useTicks();
   const units = useReviewUnits({
     migration,
     plan,
     search,
-    onUnit: unit => change({ unit, group: undefined }),
+    onUnit: (unit, outside) =>
+      change({
+        unit,
+        group: undefined,
+        ...(outside && { show: undefined, q: undefined }),
+      }),
   });
   const listed = useListed(units.shown, units.reviewed, ticks.begun);
   return (

@@ -32,21 +32,17 @@ const Frame = styled('div')({
   },
 });
 
-function changeKey(operation: MigrationOperation, pinned: boolean) {
-  switch (operation.step) {
-    case 'EnsureTargetCache':
-      return 'migration.unit.change.createCache';
-    case 'ProtectArtifact':
-      return 'migration.unit.change.protect';
-    case 'CutoverService':
-      return pinned
-        ? 'migration.unit.change.cutover'
-        : 'migration.unit.change.cutoverNoPins';
-    default:
-      return operation.verb === 'create'
-        ? 'migration.unit.change.create'
-        : 'migration.unit.change.patch';
+function changeKey({ step, verb }: MigrationOperation, pinned: boolean) {
+  if (step === 'EnsureTargetCache') return 'migration.unit.change.createCache';
+  if (step === 'ProtectArtifact') return 'migration.unit.change.protect';
+  if (step === 'CutoverService') {
+    return pinned
+      ? 'migration.unit.change.cutover'
+      : 'migration.unit.change.cutoverNoPins';
   }
+  return verb === 'create'
+    ? 'migration.unit.change.create'
+    : 'migration.unit.change.patch';
 }
 
 function Changes(props: { unit: MigrationUnit; pinned: boolean }) {

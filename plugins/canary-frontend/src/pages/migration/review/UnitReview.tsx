@@ -109,9 +109,7 @@ function useReviewState(props: UnitReviewProps) {
         time: formats.time(reviewedBy.at),
       });
     }
-    if (review.refused) {
-      return t('migration.unit.mayNot', { permission: review.refused });
-    }
+    if (review.refused) return review.refused;
     return missing.length === 0
       ? ''
       : t('migration.unit.tickFirst', {
@@ -195,12 +193,15 @@ export function UnitReview(props: UnitReviewProps) {
       />
       {props.children}
       <Footer>
-        <MarkButton
-          reviewed={reviewedBy !== undefined}
-          off={off}
-          reasonId={`${id}-state`}
-          onPress={press}
-        />
+        {/* What cannot be taken back any more offers nothing. */}
+        {(!reviewedBy || review.mayReview) && (
+          <MarkButton
+            reviewed={reviewedBy !== undefined}
+            off={off}
+            reasonId={`${id}-state`}
+            onPress={press}
+          />
+        )}
         <Small id={`${id}-state`} role="status" style={{ flex: 1 }}>
           {sentence}
         </Small>

@@ -3,6 +3,7 @@ import { useApi } from '@backstage/frontend-plugin-api';
 import { usePermission } from '@backstage/plugin-permission-react';
 import {
   canaryMigrationPlanPermission,
+  type MigrationDetail,
   type ReviewUnitsRequest,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { canaryApiRef } from '../../../api';
@@ -10,9 +11,13 @@ import {
   migrationQuery,
   migrationsQueryKey,
 } from '../../../data/migrationQueries';
+import { useTranslate } from '../../../hooks';
+import { lastRun } from '../steps';
 
 /** Keeps that units were looked at. What the server answers is what the page shows from then on. */
-export function useReview(id: string) {
+export function useReview(migration: MigrationDetail) {
+  const t = useTranslate();
+  const { id } = migration;
   const api = useApi(canaryApiRef);
   const client = useQueryClient();
   const permission = canaryMigrationPlanPermission;
@@ -20,14 +25,22 @@ export function useReview(id: string) {
   const mutation = useMutation({
     mutationFn: (request: ReviewUnitsRequest) =>
       api.migrations.review(id, request),
-    onSuccess: migration => {
-      client.setQueryData(migrationQuery(api, id).queryKey, migration);
+    onSuccess: answer => {
+      client.setQueryData(migrationQuery(api, id).queryKey, answer);
       void client.invalidateQueries({ queryKey: migrationsQueryKey });
     },
   });
+  const over = lastRun(migration, 'commit') !== undefined;
+  const refused = () => {
+    if (over) return t('migration.unit.over');
+    return loading || allowed
+      ? undefined
+      : t('migration.unit.mayNot', { permission: permission.name });
+  };
   return {
-    mayReview: allowed,
-    refused: !loading && !allowed ? permission.name : undefined,
+    mayReview: allowed && !over,
+    /** Why this person may not mark anything now. */
+    refused: refused(),
     pending: mutation.isPending,
     error: mutation.error,
     review: mutation.mutate,

@@ -10,7 +10,8 @@ export function useReviewUnits(options: {
   migration: MigrationDetail;
   plan: MigrationPlan;
   search: URLSearchParams;
-  onUnit: (id: string) => void;
+  /** `outside`: the filters do not leave it. */
+  onUnit: (id: string, outside: boolean) => void;
 }) {
   const { migration, plan, search, onUnit } = options;
   const text = search.toString();
@@ -37,13 +38,16 @@ export function useReviewUnits(options: {
   const unit = at >= 0 || named !== undefined ? shown[at] : shown[0];
   const index = unit ? shown.indexOf(unit) : -1;
   const to = (id: string | undefined) =>
-    id === undefined ? undefined : () => onUnit(id);
-  const toUnreviewed = (by: 1 | -1) =>
-    // Among what is shown first, then among all.
-    to(
-      nextUnreviewed(shown, unit?.id, by, reviewed) ??
-        nextUnreviewed(units, unit?.id, by, reviewed),
+    id === undefined
+      ? undefined
+      : () => onUnit(id, !shown.some(other => other.id === id));
+  const toUnreviewed = (by: 1 | -1) => {
+    const place = { chosen: unit?.id, by };
+    return to(
+      nextUnreviewed(shown, place, reviewed) ??
+        nextUnreviewed(units, place, reviewed),
     );
+  };
   return {
     filters,
     shown,

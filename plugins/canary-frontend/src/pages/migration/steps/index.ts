@@ -12,3 +12,4 @@ export type { MigrationPageStep, StepProgress, StepState } from './steps';
 export { StepAction, useMay } from './StepAction';
 export { StepCard } from './StepCard';
 export { LockedStep } from './LockedStep';
+export { useBlocked } from './useBlocked';

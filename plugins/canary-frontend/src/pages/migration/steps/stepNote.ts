@@ -28,17 +28,18 @@ function runNote(
   });
 }
 
-/** What stands below the name of a step. */
-export function stepNote(
+function approvalNote({ approval }: MigrationDetail, t: Translate): string {
+  return approval
+    ? t('migration.steps.approvedBy', { who: actorName(approval.by) })
+    : t('migration.steps.notApproved');
+}
+
+function openNote(
   migration: MigrationDetail,
   state: StepState,
   t: Translate,
 ): string {
-  const { step, progress } = state;
-  if (progress === 'locked' && step !== 'plan' && step !== 'review') {
-    return t(`migration.steps.after.${step}`);
-  }
-  switch (step) {
+  switch (state.step) {
     case 'plan':
       return t('migration.steps.counts', {
         automatic: String(migration.counts.automatic),
@@ -52,18 +53,46 @@ export function stepNote(
       });
     }
     case 'approval':
-      return migration.approval
-        ? t('migration.steps.approvedBy', {
-            who: actorName(migration.approval.by),
-          })
-        : t('migration.steps.notApproved');
+      return approvalNote(migration, t);
     case 'dryRun':
     case 'commit':
     case 'result':
       return runNote(migration, state, t);
     default: {
-      const unexpected: never = step;
+      const unexpected: never = state.step;
       return unexpected;
     }
   }
+}
+
+/** What has to come before a locked step; where nothing has to, something else keeps it. */
+function lockedNote(
+  migration: MigrationDetail,
+  step: Exclude<StepState['step'], 'plan' | 'review'>,
+  t: Translate,
+): string {
+  const { reviewed, total } = reviewCounts(migration);
+  const dryRun = lastRun(migration, 'dry-run')?.endedAt;
+  const before = {
+    dryRun: reviewed < total,
+    approval: dryRun === undefined,
+    commit: migration.approval === undefined,
+    result: true,
+  };
+  if (before[step]) return t(`migration.steps.after.${step}`);
+  return step === 'approval' && migration.secondApproverRequired
+    ? t('migration.steps.otherPerson')
+    : t('migration.steps.lockedNow');
+}
+
+/** What stands below the name of a step. */
+export function stepNote(
+  migration: MigrationDetail,
+  state: StepState,
+  t: Translate,
+): string {
+  const { step, progress } = state;
+  return progress === 'locked' && step !== 'plan' && step !== 'review'
+    ? lockedNote(migration, step, t)
+    : openNote(migration, state, t);
 }

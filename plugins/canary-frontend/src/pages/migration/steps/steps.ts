@@ -59,13 +59,27 @@ function progressOfRun(
   return run.endedAt === undefined || failed ? 'trouble' : 'done';
 }
 
+/** Of a step that a run stands for: how the newest went, else whether one may begin. */
+function runProgress(
+  migration: MigrationDetail,
+  mode: MigrationApplyMode,
+): StepProgress {
+  const run = lastRun(migration, mode);
+  if (run) return progressOfRun(migration, run);
+  const { dryRun, commit } = migration.blocked;
+  const reason = mode === 'dry-run' ? dryRun : commit;
+  return reason === undefined ? 'open' : 'locked';
+}
+
+function approvalProgress(migration: MigrationDetail): StepProgress {
+  if (migration.approval) return 'done';
+  return migration.blocked.approval === undefined ? 'open' : 'locked';
+}
+
 function progressOf(
   migration: MigrationDetail,
   step: MigrationPageStep,
 ): StepProgress {
-  const { blocked } = migration;
-  const commit = lastRun(migration, 'commit');
-  const dryRun = lastRun(migration, 'dry-run');
   switch (step) {
     case 'plan':
       return 'done';
@@ -74,16 +88,15 @@ function progressOf(
       return reviewed >= total ? 'done' : 'open';
     }
     case 'dryRun':
-      if (dryRun) return progressOfRun(migration, dryRun);
-      return blocked.dryRun === undefined ? 'open' : 'locked';
+      return runProgress(migration, 'dry-run');
     case 'approval':
-      if (migration.approval) return 'done';
-      return blocked.approval === undefined ? 'open' : 'locked';
+      return approvalProgress(migration);
     case 'commit':
-      if (commit) return progressOfRun(migration, commit);
-      return blocked.commit === undefined ? 'open' : 'locked';
+      return runProgress(migration, 'commit');
     case 'result':
-      return commit ? progressOfRun(migration, commit) : 'locked';
+      return lastRun(migration, 'commit')
+        ? runProgress(migration, 'commit')
+        : 'locked';
     default: {
       const unexpected: never = step;
       return unexpected;

@@ -3,6 +3,7 @@ import {
   useId,
   useRef,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
 } from 'react';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
@@ -118,6 +119,14 @@ export function UnitList(props: {
       onSelect(units[next].id);
     }
   };
+  const onClick = ({ target }: MouseEvent) => {
+    const row = target instanceof Element && target.closest('[data-index]');
+    const unit = row && units[Number(row.getAttribute('data-index'))];
+    if (unit) {
+      onSelect(unit.id);
+      props.onPick?.();
+    }
+  };
   return (
     <Scroller
       ref={container}
@@ -126,6 +135,7 @@ export function UnitList(props: {
       aria-label={props.label}
       aria-activedescendant={selected < 0 ? undefined : `${listId}-${selected}`}
       onKeyDown={onKeyDown}
+      onClick={onClick}
     >
       <div
         role="presentation"
@@ -142,11 +152,8 @@ export function UnitList(props: {
               aria-selected={index === selected}
               aria-posinset={index + 1}
               aria-setsize={units.length}
+              data-index={index}
               style={{ transform: `translateY(${start}px)` }}
-              onClick={() => {
-                onSelect(id);
-                props.onPick?.();
-              }}
             >
               {icon}
               <div className="lines">

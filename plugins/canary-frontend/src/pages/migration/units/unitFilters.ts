@@ -68,19 +68,18 @@ export function filterUnits(
   );
 }
 
-/** The next (1) or previous (-1) unit from an id that is not reviewed; round the end. */
+/** The next (1) or previous (-1) unit from the chosen one that is not reviewed; round the end. */
 export function nextUnreviewed(
   units: readonly MigrationUnit[],
-  from: string | undefined,
-  by: 1 | -1,
+  place: { chosen: string | undefined; by: 1 | -1 },
   reviewed: ReadonlySet<string>,
 ): string | undefined {
-  const at = units.findIndex(({ id }) => id === from);
+  const { chosen, by } = place;
+  const at = units.findIndex(({ id }) => id === chosen);
   const start = at < 0 && by === -1 ? 0 : at;
   for (let n = 1; n <= units.length; n += 1) {
-    const index = (start + by * n + units.length * 2) % units.length;
-    const unit = units[index];
-    if (unit && unit.id !== from && !reviewed.has(unit.id)) return unit.id;
+    const unit = units[(start + by * n + units.length * 2) % units.length];
+    if (unit && unit.id !== chosen && !reviewed.has(unit.id)) return unit.id;
   }
   return undefined;
 }
