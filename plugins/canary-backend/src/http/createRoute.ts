@@ -25,7 +25,7 @@ export interface RouteDefinition<T> {
     eventId: string;
     severityLevel: AuditorServiceEventSeverityLevel;
     /** What the audit says of an answer, such as the id of what was made. */
-    outcome?(body: T): Readonly<Record<string, string>>;
+    outcome?(answer?: T): Readonly<Record<string, string>> | undefined;
   };
   /** 200 unless given. */
   status?: number;

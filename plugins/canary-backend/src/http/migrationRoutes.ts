@@ -123,7 +123,12 @@ function addPreparation(router: Router, options: RouterOptions): void {
       audit: {
         eventId: 'migration-plan',
         severityLevel: 'medium',
-        outcome: ({ id, cluster, digest }) => ({ id, cluster, digest }),
+        outcome: made =>
+          made && {
+            id: made.id,
+            cluster: made.cluster,
+            digest: made.digest,
+          },
       },
       status: 201,
       answer: (request, response, caller) =>
@@ -152,7 +157,7 @@ function addPreparation(router: Router, options: RouterOptions): void {
       audit: {
         eventId: 'migration-dry-run',
         severityLevel: 'medium',
-        outcome: ({ runId }) => ({ runId }),
+        outcome: started => started && { runId: started.runId },
       },
       status: 202,
       answer: (request, response, caller) =>
@@ -179,7 +184,7 @@ export function addMigrationRoutes(
       audit: {
         eventId: 'migration-approve',
         severityLevel: 'high',
-        outcome: ({ digest }) => ({ digest }),
+        outcome: approved => approved && { digest: approved.digest },
       },
       answer: (request, response, caller) =>
         migrations.approve(
@@ -195,7 +200,7 @@ export function addMigrationRoutes(
       audit: {
         eventId: 'migration-commit',
         severityLevel: 'high',
-        outcome: ({ runId }) => ({ runId }),
+        outcome: started => started && { runId: started.runId },
       },
       status: 202,
       answer: (request, response, caller) =>

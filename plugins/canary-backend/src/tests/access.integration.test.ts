@@ -64,6 +64,17 @@ describe('who may', () => {
     ['DELETE', '/services/main/team/%2F'],
     ['POST', `${service('arm')}/apply`],
     ['POST', `${service('arm')}/rollback`],
+    // R200: nobody learns of a migration, or whether there is one.
+    ['GET', '/migrations'],
+    ['POST', '/migrations'],
+    ['GET', '/migrations/no-such-plan'],
+    ['GET', '/migrations/no-such-plan/files/plan.json'],
+    ['GET', '/migrations/no-such-plan/results/no-such-run'],
+    ['GET', '/migrations/no-such-plan/evidence-comparison?unit=a/b'],
+    ['POST', '/migrations/no-such-plan/reviews'],
+    ['POST', '/migrations/no-such-plan/dry-run'],
+    ['POST', '/migrations/no-such-plan/approval'],
+    ['POST', '/migrations/no-such-plan/commit'],
     // Case 39: a user who may only read posts straight to the API of a read-only cluster.
     ['DELETE', '/services/frozen/team/arm'],
     ['POST', '/services/frozen/team/ordinary/apply'],
