@@ -8,6 +8,7 @@ export { installAdmission, userNameOf } from './admission';
 export {
   aimResourceDefinitions,
   applyChanges,
+  demoMigration,
   installAim,
   loadFixture,
   migrationVariants,

@@ -11,6 +11,10 @@ export interface DemoCluster {
   namespaces?: string[];
   /** Where its models answer. */
   gateway?: { url: string };
+  /** Who migrations are there. */
+  migration?: {
+    credential: { url: string; caData?: string; token: string };
+  };
 }
 
 const read = ['get', 'list', 'watch'];
@@ -66,18 +70,26 @@ const portalRules: PolicyRule[] = [
 export async function demoClusters(
   server: ApiServer,
   gatewayUrl: string,
+  migrationToken?: string,
 ): Promise<DemoCluster[]> {
   const { granted, notGranted } = sampleNamespaces;
   const token = await server.grant('eu-2-portal', [
     { namespaces: [...granted], rules: portalRules },
   ]);
-  const connection = {
+  const address = {
     url: server.url,
     ...(server.ca ? { caData: Buffer.from(server.ca).toString('base64') } : {}),
-    gateway: { url: gatewayUrl },
   };
+  const connection = { ...address, gateway: { url: gatewayUrl } };
   return [
-    { name: 'local', ...connection, token: server.adminToken },
+    {
+      name: 'local',
+      ...connection,
+      token: server.adminToken,
+      ...(migrationToken
+        ? { migration: { credential: { ...address, token: migrationToken } } }
+        : {}),
+    },
     {
       name: 'eu-2',
       ...connection,

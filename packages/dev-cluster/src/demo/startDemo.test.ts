@@ -1,3 +1,5 @@
+import { demoMigration, standInPinKeys } from '../aim';
+import { aimKinds } from '../aim/aimKinds';
 import { requestApi } from '../http';
 import { metricsOf, sumOf } from '../models/__testUtils__/readMetrics';
 import { allSampleNamespaces, sampleServices } from '../samples';
@@ -81,6 +83,30 @@ describe('startDemo', () => {
     expect((await list(pathOf(kinds.llmService), remote.token)).status).toBe(
       403,
     );
+  });
+
+  it('has services to migrate, seen by a credential that may delete nothing', async () => {
+    const { migration } = demo;
+    expect(migration?.config.pin).toEqual(standInPinKeys);
+    const { credential } = demo.clusters[0].migration ?? {};
+    const { items } = (
+      await list(pathOf(aimKinds.service), credential?.token)
+    ).json();
+    const expected = Object.keys(demoMigration().expected).sort();
+    expect(
+      items
+        .map(
+          ({ metadata }: { metadata: { namespace: string; name: string } }) =>
+            `${metadata.namespace}/${metadata.name}`,
+        )
+        .sort(),
+    ).toEqual(expected);
+    const refused = await requestApi(demo.server, {
+      method: 'DELETE',
+      path: pathOf(aimKinds.service, items[0].metadata),
+      token: credential?.token,
+    });
+    expect(refused.status).toBe(403);
   });
 
   it('serves the charts that it installs', async () => {

@@ -1,8 +1,10 @@
 import { installAdmission, userNameOf } from '../admission';
+import { installAim } from '../aim';
 import type { ApiServer } from '../ApiServer';
 import { serveChartRepository, type ChartRepositoryServer } from '../charts';
 import { applyCrds } from '../crds';
 import { startEmbeddedApi } from '../embedded';
+import type { ApiEndpoint } from '../http';
 import { startModels } from '../models';
 import type { RunningModels } from '../models';
 import { startRealApi } from '../real';
@@ -12,6 +14,7 @@ import type { RunningStandIns, StandInTimings } from '../standins';
 import { isFields } from '../standins/client';
 import { demoClusters } from './demoClusters';
 import type { DemoCluster } from './demoClusters';
+import { startMigration, type DemoMigration } from './startMigration';
 
 /** How to start the demo cluster. */
 export interface DemoOptions {
@@ -60,6 +63,8 @@ export interface RunningDemo {
   helm: { serverSide?: false; replaces?: true };
   /** As `canary.charts.repositories` has them. */
   chartRepositories: DemoChartRepository[];
+  /** Where there are samples. */
+  migration?: DemoMigration;
   /** Ends controllers, models, charts and server; resolves when nothing of it is left. */
   stop(): Promise<void>;
 }
@@ -84,7 +89,9 @@ export async function startDemo(
     log,
   });
   let charts: ChartRepositoryServer | undefined;
+  let migration: DemoMigration | undefined;
   const stop = async () => {
+    await migration?.bridge.stop();
     await standIns.stop();
     await models.stop();
     await charts?.close();
@@ -97,12 +104,12 @@ export async function startDemo(
     log(`mock models behind a gateway at ${gateway.url}`);
     if (options.samples !== false) {
       await applySamples(server, { now: now(), log });
+      migration = await startMigration(server, { operator, log });
     }
     if (server.kind === 'real' && options.admission !== false) {
       await protectArms(server, operatorToken, log);
     }
-    const { load: requestsPerSecond = 1 } = options;
-    if (requestsPerSecond > 0) models.startLoad({ requestsPerSecond });
+    startLoad(models, options);
     standIns.setTimings(options.timings ?? demoTimings);
     log(`chart repository at ${charts.url}`);
     return {
@@ -110,17 +117,25 @@ export async function startDemo(
       standIns,
       models,
       gatewayUrl: gateway.url,
-      clusters: await demoClusters(server, gateway.url),
+      clusters: await demoClusters(server, gateway.url, migration?.token),
       operatorKubeconfig: server.kubeconfig(operatorToken),
       helm:
         server.kind === 'embedded' ? { serverSide: false, replaces: true } : {},
       chartRepositories: [{ name: 'demo', url: charts.url }],
+      migration,
       stop,
     };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+function startLoad(
+  models: RunningModels,
+  { load: requestsPerSecond = 1 }: DemoOptions,
+): void {
+  if (requestsPerSecond > 0) models.startLoad({ requestsPerSecond });
 }
 
 function endpointOf({ url, ca }: ApiServer): Pick<ApiServer, 'url' | 'ca'> {
@@ -153,7 +168,7 @@ async function startServer(
   log: (line: string) => void,
 ): Promise<ApiServer> {
   if (options.kind === 'real') {
-    const real = await startRealApi({ beforeControllers: applyCrds, log });
+    const real = await startRealApi({ beforeControllers: installKinds, log });
     if (!real) {
       throw new Error(
         'no real API server here: install Go 1.26 or newer, or set KUBEBUILDER_ASSETS',
@@ -165,12 +180,17 @@ async function startServer(
   const embedded = await startOnPort(options.port ?? 0);
   try {
     log(`embedded API server at ${embedded.url}`);
-    await applyCrds(embedded);
+    await installKinds(embedded);
     return embedded;
   } catch (error) {
     await embedded.close();
     throw error;
   }
+}
+
+async function installKinds(server: ApiEndpoint): Promise<void> {
+  await applyCrds(server);
+  await installAim(server);
 }
 
 /** A port that somebody else has is no reason to fail. */

@@ -70,6 +70,22 @@ describe('the files of the demo', () => {
     expect(written.canaryDemo).toEqual(canaryDemo);
   });
 
+  it('name the keys of the pin where there is something to migrate', () => {
+    const { appConfig } = demoFilesIn(folder);
+    const config = {
+      pin: { generation: 'x.io/g', inferenceServiceUid: 'x.io/u' },
+      requireSecondApprover: false as const,
+    };
+    writeAppConfig(appConfig, {
+      clusters: [],
+      chartRepositories: [],
+      helm: {},
+      migration: { config },
+    });
+    const written = parse(readFileSync(appConfig, 'utf8'));
+    expect(written.canary.migration).toEqual(config);
+  });
+
   it('are an empty configuration without clusters', () => {
     const { appConfig } = demoFilesIn(folder);
     writeAppConfig(appConfig);

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import type { RunningDemo } from './startDemo';
+import type { DemoMigration } from './startMigration';
 import type { MeasuredBy } from './startMeasuring';
 
 const header = '# Written by the demo cluster at each start; edits are lost.\n';
@@ -33,7 +34,9 @@ export function demoFilesIn(folder: string): DemoFiles {
  */
 export function writeAppConfig(
   file: string,
-  demo?: Pick<RunningDemo, 'clusters' | 'chartRepositories' | 'helm'>,
+  demo?: Pick<RunningDemo, 'clusters' | 'chartRepositories' | 'helm'> & {
+    migration?: Pick<DemoMigration, 'config'>;
+  },
   measuring?: MeasuredBy,
 ): void {
   const config = demo
@@ -49,6 +52,7 @@ export function writeAppConfig(
           helm: demo.helm,
           // Who tries it out does not wait for ten minutes.
           experiments: { warmUp: '1m' },
+          ...(demo.migration ? { migration: demo.migration.config } : {}),
         },
         ...(measuring && 'targetsFile' in measuring
           ? { canaryDemo: { metrics: { targetsFile: measuring.targetsFile } } }

@@ -1,6 +1,7 @@
 import { applyChanges, loadFixture, type LoadedFixture } from '../loader';
 import { field, type ApiObject } from '../../standins/client';
 import {
+  demoMigration,
   migrationVariants,
   workedExamples,
   type FixtureObject,
@@ -29,26 +30,27 @@ onBothServers('fixtures', aim => {
     );
   });
 
-  it.each(migrationVariants().map(fixture => [fixture.name, fixture] as const))(
-    'can be had on a server: %s',
-    async (_, fixture) => {
-      const loaded = await load(fixture);
-      for (const object of fixture.objects) {
-        await expectLoaded(aim(), loaded, object);
-      }
-      const before = await allOf(aim(), loaded, fixture);
-      await applyChanges(aim().server, fixture, loaded);
-      const after = await allOf(aim(), loaded, fixture);
-      const changed = fixture.objects.filter(
-        (_object, index) =>
-          before[index]?.metadata.resourceVersion !==
-          after[index]?.metadata.resourceVersion,
-      );
-      expect(changed.map(({ kind }) => kind).sort()).toEqual(
-        (fixture.after?.changes ?? []).map(({ kind }) => kind).sort(),
-      );
-    },
-  );
+  it.each(
+    [demoMigration(), ...migrationVariants()].map(
+      fixture => [fixture.name, fixture] as const,
+    ),
+  )('can be had on a server: %s', async (_, fixture) => {
+    const loaded = await load(fixture);
+    for (const object of fixture.objects) {
+      await expectLoaded(aim(), loaded, object);
+    }
+    const before = await allOf(aim(), loaded, fixture);
+    await applyChanges(aim().server, fixture, loaded);
+    const after = await allOf(aim(), loaded, fixture);
+    const changed = fixture.objects.filter(
+      (_object, index) =>
+        before[index]?.metadata.resourceVersion !==
+        after[index]?.metadata.resourceVersion,
+    );
+    expect(changed.map(({ kind }) => kind).sort()).toEqual(
+      (fixture.after?.changes ?? []).map(({ kind }) => kind).sort(),
+    );
+  });
 });
 
 function getLive(
