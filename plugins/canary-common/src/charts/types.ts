@@ -7,6 +7,8 @@ export interface ChartSummary {
   description?: string;
   /** Newest first. */
   versions: Array<{ version: string; appVersion?: string; createdAt?: string }>;
+  /** URLs of the repositories that have the chart, in the order of the configuration. */
+  repositories?: string[];
 }
 
 /** @public */

@@ -8,6 +8,7 @@ import { foreign } from './en/foreign';
 import { experiment } from './en/experiment';
 import { experiments } from './en/experiments';
 import { handoff } from './en/handoff';
+import { helmMigration } from './en/helmMigration';
 import { metrics } from './en/metrics';
 import { migration } from './en/migration';
 import { migrationReason } from './en/migrationReason';
@@ -48,6 +49,7 @@ export const english = {
   drift,
   entity,
   foreign,
+  helmMigration,
   metrics,
   sentence,
 } as const;

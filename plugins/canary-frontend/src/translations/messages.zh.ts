@@ -8,6 +8,7 @@ import { foreign } from './zh/foreign';
 import { experiment } from './zh/experiment';
 import { experiments } from './zh/experiments';
 import { handoff } from './zh/handoff';
+import { helmMigration } from './zh/helmMigration';
 import { metrics } from './zh/metrics';
 import { migration } from './zh/migration';
 import { migrationReason } from './zh/migrationReason';
@@ -49,6 +50,7 @@ export const chinese = {
   drift,
   entity,
   foreign,
+  helmMigration,
   metrics,
   sentence,
 };

@@ -89,6 +89,9 @@ describe('charts of the configured repositories', () => {
       ['sglang', ['1.0.0']],
       ['vllm', ['0.11.0', '0.10.0', '0.9.0']],
     ]);
+    const [, vllm] = list;
+    expect(vllm.repositories).toEqual([first.url, second.url]);
+    expect(list[0].repositories).toEqual([second.url]);
     expect(list[1]).toMatchObject({
       description: 'Serves with vllm',
       versions: [

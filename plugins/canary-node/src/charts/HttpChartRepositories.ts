@@ -43,7 +43,10 @@ export class HttpChartRepositories implements ChartRepositories, ChartArchives {
   async list({ signal }: Call = {}): Promise<ChartSummary[]> {
     return summarizeCharts(
       await Promise.all(
-        this.#repositories.map(repository => repository.index(signal)),
+        this.#repositories.map(async repository => ({
+          url: repository.url,
+          index: await repository.index(signal),
+        })),
       ),
     );
   }

@@ -4,10 +4,12 @@ import type { IndexEntry, RepositoryIndex } from './parseIndex';
 
 /** The charts of several repositories by name; of a version that two have, the first one's. */
 export function summarizeCharts(
-  indexes: readonly RepositoryIndex[],
+  repositories: ReadonlyArray<{ url: string; index: RepositoryIndex }>,
 ): ChartSummary[] {
   const charts = new Map<string, Map<string, IndexEntry>>();
-  for (const [name, versions] of indexes.flatMap(index => [...index])) {
+  for (const [name, versions] of repositories.flatMap(({ index }) => [
+    ...index,
+  ])) {
     const known = charts.get(name) ?? new Map<string, IndexEntry>();
     charts.set(name, known);
     for (const entry of versions) {
@@ -15,7 +17,12 @@ export function summarizeCharts(
     }
   }
   return [...charts]
-    .map(([name, versions]) => summarize(name, [...versions.values()]))
+    .map(([name, versions]) => ({
+      ...summarize(name, [...versions.values()]),
+      repositories: repositories
+        .filter(({ index }) => index.has(name))
+        .map(({ url }) => url),
+    }))
     .sort((left, right) => (left.name < right.name ? -1 : 1));
 }
 

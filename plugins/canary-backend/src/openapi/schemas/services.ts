@@ -265,6 +265,10 @@ export const serviceSchemas: Readonly<Record<string, JsonSchema>> = {
     versions: listOf(
       object({ version: text, 'appVersion?': text, 'createdAt?': text }),
     ),
+    'repositories?': described(
+      'URLs of the repositories that have the chart',
+      listOf(text),
+    ),
   }),
   ChartDetail: object({
     name: text,

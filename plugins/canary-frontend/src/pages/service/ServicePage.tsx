@@ -10,6 +10,7 @@ import { serviceKey } from '../../routing';
 import { PageStack, PageSurface } from '../../theme';
 import { Activity } from '../activity';
 import { GoneService } from './GoneService';
+import { MoveUnderService } from './MoveUnderService';
 import { NewExperimentOf } from './NewExperimentOf';
 import { OwnershipSection } from './OwnershipSection';
 import { MetricsTab } from './metrics';
@@ -110,6 +111,7 @@ function OpenService(props: {
         owner={owner && <OwnerLink entityRef={owner} />}
       >
         <NewExperimentOf service={data} />
+        <MoveUnderService service={data} ownership={ownership.data} />
         <AgeStamp
           dataTime={new Date(data.asOf ?? service.dataUpdatedAt)}
           refresh={refresh}

@@ -1,6 +1,50 @@
 import type { MigrationDetail } from '@llm-canary/backstage-plugin-canary-common';
+import { Banner } from '../../../elements';
+import { useTranslate } from '../../../hooks';
+import { ChecksCard } from './ChecksCard';
+import { EqualityCard } from './EqualityCard';
+import { MoveApproval } from './MoveApproval';
+import { MoveCommit } from './MoveCommit';
+import { MoveOutcome } from './MoveOutcome';
+import { MoveSteps } from './MoveSteps';
+import { PredictedCard } from './PredictedCard';
+
+function Verdict({ executable }: { executable: boolean }) {
+  const t = useTranslate();
+  return (
+    <Banner tone={executable ? 'info' : 'warn'}>
+      {t(`helmMigration.verdict.${executable ? 'ready' : 'blocked'}`)}
+    </Banner>
+  );
+}
 
 /** Below the head of the page: plan and run of a migration of the kind `helm`. */
-export function HelmMigration(_props: { migration: MigrationDetail }) {
-  return null;
+export function HelmMigration({ migration }: { migration: MigrationDetail }) {
+  const t = useTranslate();
+  const { helm, state, secondApproverRequired } = migration;
+  if (!helm) {
+    return (
+      <Banner tone="bad" role="alert">
+        {t('migration.kindUnknown')}
+      </Banner>
+    );
+  }
+  const { plan, run } = helm;
+  return (
+    <>
+      {run ? (
+        <MoveOutcome plan={plan} run={run} state={state} />
+      ) : (
+        <Verdict executable={plan.executable} />
+      )}
+      <MoveSteps plan={plan} run={run} />
+      {!run && plan.executable && secondApproverRequired && (
+        <MoveApproval migration={migration} />
+      )}
+      {!run && plan.executable && <MoveCommit migration={migration} />}
+      <ChecksCard checks={plan.preconditions} />
+      <EqualityCard plan={plan} />
+      <PredictedCard predicted={plan.predicted} />
+    </>
+  );
 }

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import type { HelmMigrationCheck } from '@llm-canary/backstage-plugin-canary-common';
+import { Card, CardHeader, DataTable, StateWord } from '../../../elements';
+import { useTranslate, type Translate } from '../../../hooks';
+
+const known = [
+  'kindServed',
+  'deployed',
+  'idle',
+  'nameFree',
+  'chartKnown',
+  'objectsOwned',
+] as const;
+
+/** A check that this version does not know keeps the name that the server gives it. */
+function nameOf(check: string, t: Translate): string {
+  const name = known.find(one => one === check);
+  return name ? t(`helmMigration.check.${name}`) : check;
+}
+
+/** Every precondition, and what was found. */
+export function ChecksCard({ checks }: { checks: HelmMigrationCheck[] }) {
+  const t = useTranslate();
+  const id = useId();
+  return (
+    <Card aria-labelledby={id}>
+      <CardHeader>
+        <h2 id={id}>{t('helmMigration.check.title')}</h2>
+      </CardHeader>
+      <DataTable>
+        <thead>
+          <tr>
+            <th scope="col">{t('helmMigration.check.name')}</th>
+            <th scope="col">{t('helmMigration.check.found')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {checks.map(({ check, ok, message }) => (
+            <tr key={check}>
+              <td>
+                {nameOf(check, t)}
+                <br />
+                <StateWord tone={ok ? 'ok' : 'bad'}>
+                  {t(`helmMigration.check.${ok ? 'holds' : 'fails'}`)}
+                </StateWord>
+              </td>
+              <td>{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </Card>
+  );
+}

@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { MigrationDetail } from '@llm-canary/backstage-plugin-canary-common';
+import {
+  fakeCanaryApi,
+  findFaults,
+  moveDetailOf,
+  movePlanOf,
+  moveRunOf,
+  renderCanary,
+  responseError,
+} from '../../../__testing__';
+
+const at = '2026-11-30T03:10:00.000Z';
+
+function render(
+  migration: MigrationDetail,
+  options: { language?: 'zh'; refused?: string } = {},
+) {
+  const api = fakeCanaryApi([]);
+  api.migrations.get.mockResolvedValue(migration);
+  renderCanary({
+    api,
+    path: '/canary/migrations/m-1',
+    language: options.language,
+    authorize: async permission => permission !== options.refused,
+  });
+  return api;
+}
+
+describe('a plan of moving a release', () => {
+  it('91: shows preconditions, comparison, object and steps', async () => {
+    render(moveDetailOf());
+    expect(
+      await screen.findByText(/Nothing stands in the way/),
+    ).toBeInTheDocument();
+    const checks = screen.getByRole('region', { name: 'Preconditions' });
+    expect(within(checks).getAllByText('holds')).toHaveLength(5);
+    expect(
+      screen.getByRole('region', { name: 'Release and LLMService compared' }),
+    ).toHaveTextContent('all equal');
+    expect(screen.getByText(/kind: LLMService/)).toHaveTextContent(
+      '<masked:77>',
+    );
+    expect(
+      screen.getByText('Create the LLMService, with deletion policy Orphan'),
+    ).toBeInTheDocument();
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('91: lists what differs, and offers no execution', async () => {
+    const plan = movePlanOf({
+      equal: false,
+      executable: false,
+      drift: [{ path: '/probe', release: null }],
+      preconditions: [
+        { check: 'idle', ok: false, message: 'apply runs on the release' },
+        { check: 'newCheck', ok: true, message: 'something else' },
+      ],
+    });
+    render(moveDetailOf({ plan }));
+    const row = (await screen.findByText('/probe')).closest('tr')!;
+    expect(row).toHaveTextContent('nullabsentdiffers');
+    expect(screen.getByText('apply runs on the release')).toBeInTheDocument();
+    expect(screen.getByText('newCheck')).toBeInTheDocument();
+    expect(
+      screen.queryByRole('button', { name: 'Move the release' }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('96: executes the plan by its digest', async () => {
+    const user = userEvent.setup();
+    const detail = moveDetailOf();
+    const api = render(detail);
+    api.migrations.commit.mockResolvedValue({ runId: 'run-1' });
+    await user.click(
+      await screen.findByRole('button', { name: 'Move the release' }),
+    );
+    await waitFor(() =>
+      expect(api.migrations.commit).toHaveBeenCalledWith(
+        'm-1',
+        { digest: detail.digest },
+        expect.anything(),
+      ),
+    );
+  });
+
+  it('92: says whose arm the service has become', async () => {
+    const user = userEvent.setup();
+    const api = render(moveDetailOf());
+    api.migrations.commit.mockRejectedValue(
+      responseError(409, {
+        code: 'RELEASE_MOVED',
+        message: 'search/rerank is not as it was planned',
+      }),
+    );
+    await user.click(
+      await screen.findByRole('button', { name: 'Move the release' }),
+    );
+    expect(
+      await screen.findByRole('button', { name: 'Move the release' }),
+    ).toBeInTheDocument();
+    expect(api.migrations.commit).toHaveBeenCalledTimes(1);
+  });
+
+  it('says which right is missing', async () => {
+    render(moveDetailOf(), { refused: 'canary.migration.commit' });
+    const button = await screen.findByRole('button', {
+      name: 'Move the release',
+    });
+    await waitFor(() =>
+      expect(button).toHaveAccessibleDescription(/canary\.migration\.commit/),
+    );
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('asks another person for an approval where that is configured', async () => {
+    const user = userEvent.setup();
+    const detail = moveDetailOf(undefined, { secondApproverRequired: true });
+    const api = render(detail);
+    api.migrations.approve.mockResolvedValue(detail);
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: /^Approve / }));
+    await waitFor(() =>
+      expect(api.migrations.approve).toHaveBeenCalledWith(
+        'm-1',
+        { digest: detail.digest, disposable: true },
+        expect.anything(),
+      ),
+    );
+  });
+});
+
+describe('an execution of it', () => {
+  const plan = movePlanOf();
+
+  it('93: is followed while it runs', async () => {
+    const run = moveRunOf({
+      steps: [
+        {
+          seq: 1,
+          step: 'create',
+          attemptedAt: at,
+          endedAt: at,
+          accepted: true,
+        },
+        {
+          seq: 2,
+          step: 'waitAdopted',
+          attemptedAt: at,
+          message: 'Its phase is Applying',
+        },
+      ],
+    });
+    render(moveDetailOf({ plan, run }, { state: 'running' }));
+    expect(
+      await screen.findByText(/Closing the page does not stop it/),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Its phase is Applying')).toBeInTheDocument();
+  });
+
+  it('93, 95: that was adopted leads to the service, and to arms of it', async () => {
+    render(moveDetailOf({ plan, run: moveRunOf({ outcome: 'adopted' }) }));
+    expect(
+      await screen.findByText(/is under an LLMService now/),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByRole('link', { name: 'Open the service' }),
+    ).toHaveAttribute(
+      'href',
+      expect.stringContaining('/services/eu-1/search/rerank'),
+    );
+    expect(
+      await screen.findByRole('link', { name: 'Preview as arms' }),
+    ).toHaveAttribute(
+      'href',
+      '/canary/experiments/new?cluster=eu-1&target=search%2Frerank',
+    );
+  });
+
+  it.each<[string, 'putBack' | 'failed' | 'outcomeUnknown', RegExp]>([
+    ['that was put back', 'putBack', /^Put back: .* Drift in values\.$/],
+    ['that failed', 'failed', /^The move failed\. Drift in values\.$/],
+    ['that nobody knows of', 'outcomeUnknown', /not known how the move ended/],
+  ])('93: %s says so plainly', async (_, outcome, sentence) => {
+    const run = moveRunOf({ outcome, reason: 'Drift in values.' });
+    render(moveDetailOf({ plan, run }, { state: 'committed' }));
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Plan anew' })).toHaveAttribute(
+      'href',
+      '/canary/migrations/new?kind=helm&cluster=eu-1&namespace=search&release=rerank',
+    );
+  });
+
+  it('93: without an end says what may stand there', async () => {
+    render(
+      moveDetailOf({ plan, run: moveRunOf() }, { state: 'noEndRecorded' }),
+    );
+    expect(
+      await screen.findByText(/no end was recorded\. If an LLMService/),
+    ).toBeInTheDocument();
+  });
+
+  it('speaks Chinese', async () => {
+    const run = moveRunOf({ outcome: 'putBack', reason: 'Drift' });
+    render(moveDetailOf({ plan, run }), { language: 'zh' });
+    expect(await screen.findByText(/^已退回/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,32 @@
+import type {
+  HelmMigrationPlan,
+  HelmMigrationRun,
+} from '@llm-canary/backstage-plugin-canary-common';
+import { ProgressList } from '../../../components/ProgressList';
+import { useTranslate } from '../../../hooks';
+import { StepCard } from '../steps';
+import { moveSteps } from './moveSteps';
+
+/** What an execution does, and how far it is. */
+export function MoveSteps(props: {
+  plan: HelmMigrationPlan;
+  run: HelmMigrationRun | undefined;
+}) {
+  const t = useTranslate();
+  const { plan, run } = props;
+  return (
+    <StepCard title={t('helmMigration.steps.title')}>
+      <ProgressList
+        steps={moveSteps(plan, run).map(({ step, state, message }) => ({
+          id: step,
+          state,
+          text: t(`helmMigration.steps.${step}`),
+          detail:
+            step === 'putBack' && state === 'waiting'
+              ? t('helmMigration.steps.onlyIfRefused')
+              : message,
+        }))}
+      />
+    </StepCard>
+  );
+}
