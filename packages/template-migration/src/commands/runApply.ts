@@ -135,6 +135,13 @@ export async function runApply(
       },
     );
     return reportResult(reporter, { result, journal, stopped });
+  } catch (error) {
+    if (journal.begun) {
+      reporter.say(
+        `How far it came is in ${journal.fallbackPath ?? journal.path}`,
+      );
+    }
+    throw error;
   } finally {
     await lock.release();
   }

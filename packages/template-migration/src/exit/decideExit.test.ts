@@ -38,6 +38,11 @@ describe('how the program ends', () => {
     expect(ending.text).toContain(next);
   });
 
+  it('a read that was stopped ends it with 1', () => {
+    const ending = decideExit(new KubernetesError('aborted', 'why'));
+    expect(ending).toEqual({ code: 1, text: 'It was stopped before its end.' });
+  });
+
   it.each<[string, unknown]>([
     [
       'an error of the system',

@@ -1,5 +1,6 @@
 import {
   CanaryError,
+  isRecord,
   type ErrorCode,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { KubernetesError } from '@llm-canary/backstage-plugin-canary-node';
@@ -42,6 +43,9 @@ const byCode: Partial<Record<ErrorCode, readonly [ExitCode, string]>> = {
 };
 
 function ofCluster({ reason, message }: KubernetesError): Ending {
+  if (reason === 'aborted') {
+    return { code: exitCodes.failed, text: 'It was stopped before its end.' };
+  }
   const next =
     reason === 'forbidden' || reason === 'unauthorized'
       ? 'docs/template-migration.md lists the rights that are needed.'
@@ -52,6 +56,12 @@ function ofCluster({ reason, message }: KubernetesError): Ending {
   };
 }
 
+function messageOf(error: unknown): string {
+  return isRecord(error) && typeof error.message === 'string'
+    ? error.message
+    : 'an unknown error.';
+}
+
 /** Total: every error has a code and a text, and none of them a stack. */
 export function decideExit(error: unknown): Ending {
   if (CanaryError.is(error)) {
@@ -59,6 +69,8 @@ export function decideExit(error: unknown): Ending {
     return { code, text: [error.message, next].filter(Boolean).join(' ') };
   }
   if (KubernetesError.is(error)) return ofCluster(error);
-  const text = error instanceof Error ? error.message : 'An unknown error.';
-  return { code: exitCodes.failed, text: `It could not be finished: ${text}` };
+  return {
+    code: exitCodes.failed,
+    text: `It could not be finished: ${messageOf(error)}`,
+  };
 }

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrationNotice } from '@llm-canary/backstage-plugin-canary-common';
-import { requestApi } from '@llm-canary/dev-cluster';
 import { pinArguments } from './__testUtils__/Bench';
 import { onBothServers } from './__testUtils__/onBothServers';
 
@@ -272,17 +271,14 @@ onBothServers('the command line', ['e1', 'e2', 'm3'], place => {
     expect(same.code).toBe(0);
 
     const { sourceCache } = bench.json('plan', name);
-    const paused = await requestApi(bench.server, {
-      method: 'PATCH',
-      path: `/apis/aim.eai.amd.com/v1alpha1/namespaces/${loaded.namespaces[0]}/aimtemplatecaches/${sourceCache.name}`,
-      headers: { 'content-type': 'application/merge-patch+json' },
-      body: {
+    await place().merge(
+      `/apis/aim.eai.amd.com/v1alpha1/namespaces/${loaded.namespaces[0]}/aimtemplatecaches/${sourceCache.name}`,
+      {
         metadata: {
           annotations: { 'aim.eai.amd.com/reconciliation-paused': 'true' },
         },
       },
-    });
-    expect(paused.status).toBe(200);
+    );
     const differs = await child(
       'compare-evidence',
       file,

@@ -1,4 +1,9 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import {
+  execFile,
+  execFileSync,
+  spawn,
+  type ChildProcess,
+} from 'node:child_process';
 import {
   mkdirSync,
   mkdtempSync,
@@ -12,7 +17,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ApiServer } from '@llm-canary/dev-cluster';
 import { StandIn, type StandInOptions } from '../../__testUtils__/standIn';
-import { connectCluster } from '../../cluster/connectCluster';
+import {
+  connectCluster,
+  type MigrationCluster,
+} from '../../cluster/connectCluster';
 import { runCommandLine } from '../../runCommandLine';
 
 // eslint-disable-next-line no-restricted-syntax -- read in the checkout alone
@@ -54,11 +62,39 @@ export const pinArguments = [
   'aim.eai.amd.com/template-cutover-inferenceservice-uid',
 ];
 
+/** A disk of next to no room. */
+export interface SmallDisk {
+  fill(): void;
+  unmount(): void;
+}
+
+type Verb = 'get' | 'list' | 'create' | 'patch';
+type Watch = (verb: Verb) => void;
+
+/** The cluster, with somebody who is told of each request before it is sent. */
+function watched(cluster: MigrationCluster, watch?: Watch): MigrationCluster {
+  if (!watch) return cluster;
+  const told =
+    <A extends unknown[], R>(verb: Verb, call: (...args: A) => R) =>
+    (...args: A): R => {
+      watch(verb);
+      return call.apply(cluster, args);
+    };
+  return {
+    get: told('get', cluster.get),
+    list: told('list', cluster.list) as MigrationCluster['list'],
+    create: told('create', cluster.create),
+    patch: told('patch', cluster.patch),
+    close: () => cluster.close(),
+  };
+}
+
 /** A server, a folder, and the command line between them. */
 export class Bench {
   readonly folder = mkdtempSync(join(tmpdir(), 'template-migration-'));
   readonly kubeconfig = join(this.folder, 'kubeconfig');
-  readonly program = join(this.folder, 'aim-template-migration.cjs');
+  /** The program as it is shipped, once it is built. */
+  program = join(this.folder, 'aim-template-migration.cjs');
 
   constructor(readonly server: ApiServer) {
     this.use();
@@ -105,14 +141,17 @@ export class Bench {
     return found;
   }
 
-  /** Runs it in this process, against the server. */
+  /** Runs it in this process, against the server; `watch` is called before each request. */
   async run(
     args: readonly string[],
-    options: StandInOptions = {},
+    { watch, ...options }: StandInOptions & { watch?: Watch } = {},
   ): Promise<Ended & { standIn: StandIn }> {
     const standIn = new StandIn({
       connect: cluster =>
-        connectCluster({ kubeconfig: this.kubeconfig, ...cluster }, {}),
+        watched(
+          connectCluster({ kubeconfig: this.kubeconfig, ...cluster }, {}),
+          watch,
+        ),
       ...options,
     });
     const code = await runCommandLine(args, standIn);
@@ -145,6 +184,35 @@ export class Bench {
 
   async child(args: readonly string[], env?: Record<string, string>) {
     return this.start(args, env).ended;
+  }
+
+  /** A real file system of 64 KiB, where this machine lets one be mounted. */
+  mountSmall(name: string): SmallDisk | undefined {
+    const path = this.path(name);
+    mkdirSync(path);
+    try {
+      const options = [
+        '-t',
+        'tmpfs',
+        '-o',
+        'size=64k,mode=0700',
+        'tmpfs',
+        path,
+      ];
+      execFileSync('mount', options, { stdio: 'ignore' });
+    } catch {
+      return undefined;
+    }
+    return {
+      fill: () => {
+        try {
+          writeFileSync(join(path, 'full'), 'x'.repeat(100_000));
+        } catch {
+          // It is full now.
+        }
+      },
+      unmount: () => execFileSync('umount', [path]),
+    };
   }
 
   remove(): void {

@@ -76,6 +76,7 @@ export class FileJournal implements ApplyJournal {
   #head?: Omit<MigrationResult, 'units'>;
   #fallback?: string;
   #behind = false;
+  #begun = false;
 
   /**
    * Refuses a path at which anything stands, a dangling link too, or that cannot be written (R89). Leaves
@@ -95,6 +96,11 @@ export class FileJournal implements ApplyJournal {
     this.path = resolve(options.path);
   }
 
+  /** Whether there is a result of this run. */
+  get begun(): boolean {
+    return this.#begun;
+  }
+
   /** The file that holds more than the result's own path, when that one could not be written. */
   get fallbackPath(): string | undefined {
     return this.#behind ? this.#fallback : undefined;
@@ -108,6 +114,7 @@ export class FileJournal implements ApplyJournal {
         text: this.#text(),
         mark: result.runId,
       });
+      this.#begun = true;
     } catch (error) {
       if (isFileError(error, 'EEXIST')) refuseExisting(this.path);
       refusePath(this.path, error);
