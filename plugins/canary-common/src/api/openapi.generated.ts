@@ -1089,6 +1089,8 @@ export interface components {
                 appVersion?: string;
                 createdAt?: string;
             }[];
+            /** @description URLs of the repositories that have the chart */
+            repositories?: string[];
         };
         ChartDetail: {
             name: string;

@@ -48,6 +48,7 @@ export const helmMigration = {
   predicted: {
     title: 'The LLMService that would be created',
     text: 'Chart and values are those of the release. Secrets are masked here, and not in what is created.',
+    yaml: 'The LLMService as YAML',
     copy: 'Copy the YAML',
   },
   equality: {

@@ -46,6 +46,7 @@ export const helmMigration = {
   predicted: {
     title: '将创建的 LLMService',
     text: 'Chart 与取值来自该发布。密钥在此处已遮盖，创建的对象中不遮盖。',
+    yaml: 'LLMService 的 YAML',
     copy: '复制 YAML',
   },
   equality: {

@@ -85,22 +85,21 @@ describe('a plan of moving a release', () => {
     );
   });
 
-  it('92: says whose arm the service has become', async () => {
+  it('92, 96: says why the execution was refused', async () => {
     const user = userEvent.setup();
     const api = render(moveDetailOf());
     api.migrations.commit.mockRejectedValue(
       responseError(409, {
-        code: 'RELEASE_MOVED',
-        message: 'search/rerank is not as it was planned',
+        code: 'CANARY_NESTED_TARGET',
+        message: 'search/rerank is an arm of LLMCanary ml-exp/chat',
       }),
     );
     await user.click(
       await screen.findByRole('button', { name: 'Move the release' }),
     );
     expect(
-      await screen.findByRole('button', { name: 'Move the release' }),
+      await screen.findByText(/is an arm of LLMCanary ml-exp\/chat/),
     ).toBeInTheDocument();
-    expect(api.migrations.commit).toHaveBeenCalledTimes(1);
   });
 
   it('says which right is missing', async () => {

@@ -14,10 +14,13 @@ export function MoveSteps(props: {
 }) {
   const t = useTranslate();
   const { plan, run } = props;
+  const steps = moveSteps(plan, run);
+  // An execution can end before its first step.
+  if (steps.length === 0) return null;
   return (
     <StepCard title={t('helmMigration.steps.title')}>
       <ProgressList
-        steps={moveSteps(plan, run).map(({ step, state, message }) => ({
+        steps={steps.map(({ step, state, message }) => ({
           id: step,
           state,
           text: t(`helmMigration.steps.${step}`),

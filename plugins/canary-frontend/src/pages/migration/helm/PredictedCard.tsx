@@ -9,13 +9,12 @@ export function PredictedCard({
   predicted,
 }: Pick<HelmMigrationPlan, 'predicted'>) {
   const t = useTranslate();
-  const title = t('helmMigration.predicted.title');
   return (
-    <StepCard title={title}>
+    <StepCard title={t('helmMigration.predicted.title')}>
       <Small>{t('helmMigration.predicted.text')}</Small>
       <CodeBlock
         text={writeYaml(predicted)}
-        label={title}
+        label={t('helmMigration.predicted.yaml')}
         copyLabel={t('helmMigration.predicted.copy')}
       />
     </StepCard>
