@@ -5,7 +5,10 @@ import { useTranslate } from '../../hooks';
 export function MigrationNotice(props: { sanitization?: boolean }) {
   const t = useTranslate();
   return (
-    <aside aria-label={t('migrations.notice.label')}>
+    <aside
+      aria-label={t('migrations.notice.label')}
+      style={{ fontSize: 13, lineHeight: '18px' }}
+    >
       <Banner tone="warn" role="none">
         <p>{t('migrations.notice.development')}</p>
         {props.sanitization && <p>{t('migrations.notice.sanitization')}</p>}

@@ -8,7 +8,7 @@ import { actorName } from '../../presentation/actors';
 import { cutDigest, placeOf } from '../../presentation/migrations';
 import { AppLink, useLinks } from '../../routing';
 import { FilesCard } from './files';
-import { useBlocked } from './steps';
+import { lastRun, useBlocked } from './steps';
 
 function Size({ migration }: { migration: MigrationDetail }) {
   const t = useTranslate();
@@ -45,7 +45,11 @@ function PlanFacts({ migration }: { migration: MigrationDetail }) {
         <CopyButton text={digest} label={t('migration.fact.copyDigest')} />
       </WrapLine>,
     ],
-    [t('migration.fact.commitLocked'), blocked.commit],
+    [
+      t('migration.fact.commitLocked'),
+      // After a commit the steps say so.
+      lastRun(migration, 'commit') ? undefined : blocked.commit,
+    ],
   ];
   return (
     <Facts>

@@ -14,12 +14,13 @@ import { MigrationStateWord } from './MigrationStateWord';
 export const MigrationsFrame = styled(DataTable)({
   tableLayout: 'fixed',
   '& .name': { fontWeight: 600 },
-  '& .kind': { width: 170 },
-  '& .mode': { width: 124 },
-  '& .count': { width: 86 },
-  '& .step': { width: 150 },
-  '& .digest': { width: 96 },
-  '& .age': { width: 96 },
+  '& .kind': { width: 150 },
+  '& .mode': { width: 96 },
+  '& .count': { width: 84 },
+  '& .step': { width: 160 },
+  '& .digest': { width: 84 },
+  '& .by': { width: 90 },
+  '& .age': { width: 92 },
   [narrow]: {
     '& .wide-only': { display: 'none' },
     '& .kind': { width: 150 },
@@ -40,7 +41,7 @@ export function MigrationsHead() {
         <th className="count num">{t('migrations.column.manual')}</th>
         <th className="step">{t('migrations.column.step')}</th>
         <th className="digest wide-only">{t('migrations.column.digest')}</th>
-        <th className="wide-only">{t('migrations.column.by')}</th>
+        <th className="by wide-only">{t('migrations.column.by')}</th>
         <th className="age num">{t('migrations.column.age')}</th>
       </tr>
     </thead>

@@ -138,7 +138,7 @@ export const migration = {
     all: 'all {{n}}',
     unreviewed: 'not reviewed',
     manual: 'all manual',
-    search: 'Name, reason or warning',
+    search: 'Name or reason',
     searchLabel: 'Search units by name, reason or warning',
     open: 'Unit {{n}} of {{total}}',
     openNone: 'Choose one of {{total}} units',

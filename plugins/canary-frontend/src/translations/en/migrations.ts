@@ -15,7 +15,7 @@ export const migrations = {
   column: {
     migration: 'Namespaces',
     kind: 'Kind',
-    mode: 'Projection mode',
+    mode: 'Mode',
     automatic: 'Automatic',
     manual: 'Manual',
     step: 'Step',

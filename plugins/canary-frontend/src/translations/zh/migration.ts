@@ -132,7 +132,7 @@ export const migration = {
     all: '全部 {{n}}',
     unreviewed: '未审阅',
     manual: '全部手动',
-    search: '名称、原因或警告',
+    search: '名称或原因',
     searchLabel: '按名称、原因或警告搜索单元',
     open: '单元 {{n}}/{{total}}',
     openNone: '从 {{total}} 个单元中选择',

@@ -15,7 +15,7 @@ export const migrations = {
   column: {
     migration: '命名空间',
     kind: '类型',
-    mode: '投射模式',
+    mode: '模式',
     automatic: '自动',
     manual: '手动',
     step: '步骤',

@@ -64,25 +64,21 @@ function PinRow(props: { pin: MigrationPin; state: PinState }) {
       <td>
         <Mono>{pin.name}</Mono>
       </td>
-      {pin.absent ? (
-        <td colSpan={3}>
+      <td className="wide-only">
+        {uid && <Mono title={uid}>{cutUid(uid)}</Mono>}
+      </td>
+      <td>
+        {pin.absent ? (
           <Sub>{t('migration.unit.pin.mustBeAbsent')}</Sub>
-        </td>
-      ) : (
-        <>
-          <td className="wide-only">
-            {uid && <Mono title={uid}>{cutUid(uid)}</Mono>}
-          </td>
-          <td className="nowrap">
-            <Generation pin={pin} />
-          </td>
-          <td className="wide-only">
-            {contentDigest && (
-              <Mono title={contentDigest}>{shortDigest(contentDigest)}</Mono>
-            )}
-          </td>
-        </>
-      )}
+        ) : (
+          <Generation pin={pin} />
+        )}
+      </td>
+      <td className="wide-only">
+        {contentDigest && (
+          <Mono title={contentDigest}>{shortDigest(contentDigest)}</Mono>
+        )}
+      </td>
       <td>
         <SeenLast state={state} />
       </td>

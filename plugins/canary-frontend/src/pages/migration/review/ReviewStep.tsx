@@ -32,7 +32,7 @@ import {
 } from '../units';
 import { GroupReview } from './GroupReview';
 import { UnitReview } from './UnitReview';
-import { groupOf } from './unitSections';
+import { groupOf } from './reviewSections';
 import { useReview, type Review } from './useReview';
 import { useReviewUnits } from './useReviewUnits';
 import { useSeenIdentities } from './useSeenIdentities';

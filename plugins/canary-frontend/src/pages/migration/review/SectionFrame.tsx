@@ -4,7 +4,7 @@ import { Small, WrapLine } from '../../../elements';
 import { useTranslate } from '../../../hooks';
 import { colour } from '../../../theme';
 import { CheckLine } from '../../service/operations/fields';
-import type { ReviewSection } from './unitSections';
+import type { ReviewSection } from './reviewSections';
 
 const Frame = styled('section')({
   borderTop: `1px solid ${colour('line')}`,

@@ -19,7 +19,7 @@ import { useUnitKeys } from '../units';
 import { OutcomeChip } from './OutcomeChip';
 import { ThreeQuestions } from './ThreeQuestions';
 import { UnitSections, type SeenIdentities } from './UnitSections';
-import { missingTicks, type ReviewSection } from './unitSections';
+import { missingTicks, type ReviewSection } from './reviewSections';
 import type { Review } from './useReview';
 
 const Footer = styled('footer')({

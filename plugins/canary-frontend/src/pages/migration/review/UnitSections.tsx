@@ -16,7 +16,7 @@ import {
   reviewSections,
   sectionSize,
   type ReviewSection,
-} from './unitSections';
+} from './reviewSections';
 
 const Warnings = styled('ul')({
   listStyle: 'none',
@@ -33,8 +33,12 @@ function Imputations({ unit }: { unit: MigrationUnit }) {
     <DataTable aria-label={t('migration.unit.section.imputations')}>
       <thead>
         <tr>
-          <th>{t('migration.unit.imputation.field')}</th>
-          <th>{t('migration.unit.imputation.value')}</th>
+          <th style={{ width: '38%' }}>
+            {t('migration.unit.imputation.field')}
+          </th>
+          <th style={{ width: '16%' }}>
+            {t('migration.unit.imputation.value')}
+          </th>
           <th>{t('migration.unit.imputation.source')}</th>
         </tr>
       </thead>

@@ -6,7 +6,7 @@ import {
 import { filterUnits, nextUnreviewed } from '../units/unitFilters';
 import { comparePin } from './comparePin';
 import { patchedParts } from './patchedParts';
-import { groupOf, missingTicks, sectionsToTick } from './unitSections';
+import { groupOf, missingTicks, sectionsToTick } from './reviewSections';
 
 const automatic = automaticUnitOf();
 const guard = manualUnitOf('guard');

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { ReviewSection } from './unitSections';
+import type { ReviewSection } from './reviewSections';
 
 type Ticks = ReadonlyMap<string, ReadonlySet<ReviewSection>>;
 
