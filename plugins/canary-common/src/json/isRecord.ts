@@ -5,10 +5,10 @@ import { rawNumber } from './rawNumber';
  * @public
  */
 export function isRecord(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  // Nearly every map is a plain one; to ask whether it is a raw number takes longer.
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    rawNumber(value) === undefined
+    Object.getPrototypeOf(value) === Object.prototype ||
+    (!Array.isArray(value) && rawNumber(value) === undefined)
   );
 }

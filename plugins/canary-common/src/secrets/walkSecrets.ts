@@ -177,9 +177,12 @@ type Pair = 'none' | 'secret' | 'reference';
 function readPair(walk: Walk, map: Record<string, unknown>): Pair {
   const { name, secretName, key } = map;
   const named = name ?? key;
-  if (typeof named === 'string' && classifyKey(named) === 'secret') {
+  const isPair = map.value !== undefined;
+  // Only then it matters what the name says, and most names are those of objects.
+  const matters = isPair || (walk.listAt < 0 && walk.visitor.pair);
+  if (matters && typeof named === 'string' && classifyKey(named) === 'secret') {
     if (walk.listAt < 0) walk.visitor.pair?.();
-    if (map.value !== undefined) return 'secret';
+    if (isPair) return 'secret';
   }
   const refers = typeof name === 'string' || typeof secretName === 'string';
   return refers && walk.path.at(-1)?.toLowerCase().endsWith('secret') === true

@@ -36,7 +36,6 @@ function bundleChild(folder: string): string {
     platform: 'node',
     target: 'node22',
     format: 'cjs',
-    keepNames: true,
     logLevel: 'error',
     // A worker for charts, which the migration does not read.
     logOverride: { 'require-resolve-not-external': 'silent' },

@@ -19,6 +19,8 @@ export interface PlanningTask {
 /** What it cost. */
 export interface PlanningCost {
   milliseconds: number[];
+  /** CPU time of the process, the server's left out. */
+  cpuMilliseconds: number[];
   /** Most memory that was resident, the language's own included. */
   residentMegabytes: number;
 }
@@ -78,11 +80,18 @@ async function run(task: PlanningTask): Promise<PlanningCost> {
   const client = createKubernetesClient({
     credential: { type: 'direct', url, token },
   });
-  const cost: PlanningCost = { milliseconds: [], residentMegabytes: 0 };
+  const cost: PlanningCost = {
+    milliseconds: [],
+    cpuMilliseconds: [],
+    residentMegabytes: 0,
+  };
   for (let round = 0; round < rounds; round += 1) {
     const from = performance.now();
+    const cpuFrom = process.cpuUsage();
     await (method === 'plan' ? plan(client, size) : readAll(client, size));
     cost.milliseconds.push(performance.now() - from);
+    const { user, system } = process.cpuUsage(cpuFrom);
+    cost.cpuMilliseconds.push((user + system) / 1_000);
     // Of the first alone: a plan is made by a process that makes one.
     cost.residentMegabytes ||= process.resourceUsage().maxRSS / 1024;
     collectGarbage();

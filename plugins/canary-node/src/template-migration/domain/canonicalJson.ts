@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { canonicalJson } from '@llm-canary/backstage-plugin-canary-common';
 
 export { canonicalJson };
@@ -14,5 +14,5 @@ export function digestOf(value: unknown): string {
     typeof value === 'string' || value instanceof Uint8Array
       ? value
       : canonicalJson(value);
-  return `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
+  return `sha256:${hash('sha256', bytes, 'hex')}`;
 }
