@@ -335,6 +335,27 @@ module.exports = require('../../eslint/package')(__dirname, {
       from: ['experimentOperations', 'createExperimentWrites.ts'],
       message: 'Experiments stand in front of what they are guarded with.',
     })),
+    ...['migrations', 'template-migration'].map(target => ({
+      target,
+      from: [
+        'http',
+        'authorization',
+        'actions',
+        'operations',
+        'releases',
+        'services',
+        'experiments',
+        'lock',
+        'createMigrations.ts',
+        'plugin.ts',
+      ],
+      message: 'Use cases of migrations know neither doors nor operations.',
+    })),
+    {
+      target: 'migrations',
+      from: ['template-migration', 'release-migration'],
+      message: 'What all kinds share does not know the kinds.',
+    },
     {
       target: 'clusters',
       from: ['http', 'authorization', 'operations', 'slo', 'plugin.ts'],

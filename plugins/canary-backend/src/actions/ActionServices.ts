@@ -6,6 +6,7 @@ import type {
   AuthorizedExperimentWrites,
   AuthorizedExperiments,
   AuthorizedMetrics,
+  AuthorizedMigrations,
   AuthorizedPlans,
   AuthorizedServices,
   AuthorizedSlo,
@@ -19,6 +20,7 @@ export interface ActionServices {
   plans: AuthorizedPlans;
   experiments: AuthorizedExperiments;
   metrics: AuthorizedMetrics;
+  migrations: AuthorizedMigrations;
   experimentWrites: AuthorizedExperimentWrites;
   comparisons: AuthorizedComparisons;
   drift: AuthorizedDrift;

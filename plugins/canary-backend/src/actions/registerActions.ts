@@ -12,6 +12,7 @@ import { createDriftActions } from './driftActions';
 import { createExperimentActions } from './experimentActions';
 import { createExperimentWriteActions } from './experimentWriteActions';
 import { createMetricsActions } from './metricsActions';
+import { createMigrationActions } from './migrationActions';
 import { createReadActions } from './readActions';
 import { createRecordActions } from './recordActions';
 import { refuseRounded } from './refuseRounded';
@@ -75,6 +76,7 @@ export function registerActions(
     ...createRecordActions(services),
     ...createWriteActions(services),
     ...createExperimentWriteActions(services),
+    ...createMigrationActions(services),
   ];
   for (const definition of definitions) {
     const { name, title, description, permission, attributes } = definition;
