@@ -140,6 +140,15 @@ describe('what happens between two steps', () => {
     expect(await one().isCutOver()).toBe(step === 'VerifyCutover');
   });
 
+  it('R143: a label that the service gets after the cutover moves no generation, and expires no pin', async () => {
+    one().cluster.bridge(one().namespaces);
+    const journal = journalAt('VerifyCutover', () =>
+      one().change('service', { metadata: { labels: { a: 'b' } } }),
+    );
+    const result = await one().apply({ journal });
+    expect(unitOf(result).outcome).toBe('succeeded');
+  });
+
   it('R105, R122: status churn before the cutover fails nothing', async () => {
     one().cluster.bridge(one().namespaces);
     const journal = journalAt('CutoverService', () =>

@@ -90,8 +90,16 @@ export class MigratingCluster {
 
   async plan(
     namespaces: readonly string[],
-    { pinKeys = true } = {},
+    options?: { pinKeys?: boolean },
   ): Promise<ParsedPlan> {
+    return (await this.planned(namespaces, options)).parsed;
+  }
+
+  /** A plan with its exact text. */
+  async planned(
+    namespaces: readonly string[],
+    { pinKeys = true }: { pinKeys?: boolean } = {},
+  ): Promise<{ parsed: ParsedPlan; text: string }> {
     const { files } = await planTemplateMigration({
       reader: this.client,
       namespaces,
@@ -102,7 +110,7 @@ export class MigratingCluster {
       now: () => new Date(),
     });
     const text = files.find(({ name }) => name === 'plan.json')?.text ?? '';
-    return parsePlan(Buffer.from(text));
+    return { parsed: parsePlan(Buffer.from(text)), text };
   }
 
   /** Options of an apply, approved; a commit unless told otherwise. */
