@@ -10,6 +10,7 @@ export {
   applyChanges,
   demoMigration,
   installAim,
+  installRewrite,
   loadFixture,
   migrationVariants,
   standInPinKeys,

@@ -1,16 +1,14 @@
-import {
-  applyTemplateMigration,
-  createKubernetesClient,
-  createMigrationWriter,
-  migrationFieldManager,
-  parsePlan,
-  planTemplateMigration,
-  restrictReader,
-  type KubernetesClient,
-  type ParsedPlan,
+import type {
+  KubernetesClient,
+  ParsedPlan,
 } from '@llm-canary/backstage-plugin-canary-node';
 import type { ApiServer } from '../ApiServer';
 import { demoMigration, installAim } from '../aim';
+import {
+  commitPlan,
+  migrationClient,
+  planNamespaces,
+} from '../aim/__testUtils__/migrate';
 import { startEmbeddedApi } from '../embedded';
 import { startMigration, type DemoMigration } from './startMigration';
 
@@ -32,21 +30,9 @@ describe('what the demo has to migrate', () => {
       operator: server,
       log: () => {},
     });
-    client = createKubernetesClient({
-      credential: { type: 'direct', url: server.url, token: migration.token },
-      fieldManager: migrationFieldManager,
-    });
-    const { files } = await planTemplateMigration({
-      reader: restrictReader(client),
-      namespaces,
-      mode: 'Both',
-      pinKeys: migration.config.pin,
-      tool: { name: 'test', version: '0' },
-      planId: 'plan',
-      now: () => new Date(),
-    });
-    const [{ text }] = files.filter(({ name }) => name === 'plan.json');
-    parsed = parsePlan(Buffer.from(text));
+    const { url } = server;
+    client = migrationClient({ url, adminToken: migration.token });
+    parsed = await planNamespaces(client, namespaces);
   }, 60_000);
   afterAll(async () => {
     await client?.close();
@@ -68,35 +54,10 @@ describe('what the demo has to migrate', () => {
   });
 
   it('is committed where it can be, and left alone elsewhere', async () => {
-    const nothing = async () => {};
-    const { units } = await applyTemplateMigration({
-      reader: restrictReader(client),
-      writer: createMigrationWriter(client, {
-        namespaces,
-        dryRun: false,
-        pinKeys: migration.config.pin,
-      }),
-      parsed,
-      runId: 'run',
-      approval: { by: 'me', at: '2026-07-21T08:00:00Z', digest: parsed.digest },
-      journal: { begin: nothing, recordUnit: nothing, finish: nothing },
-      clock: {
-        now: () => new Date(),
-        monotonic: () => performance.now(),
-        sleep: milliseconds =>
-          new Promise(resolve => {
-            setTimeout(resolve, milliseconds);
-          }),
-      },
-      waits: { readiness: 10_000, dispatch: 10_000, poll: 20 },
-    });
-    expect(
-      units
-        .filter(({ outcome }) => outcome === 'succeeded')
-        .map(({ id }) => id),
-    ).toEqual([...automatic].sort());
-    expect(units.filter(({ outcome }) => outcome === 'manual')).toHaveLength(
-      units.length - automatic.length,
-    );
+    const units = await commitPlan(client, parsed);
+    const idsOf = (wanted: string) =>
+      units.filter(({ outcome }) => outcome === wanted).map(({ id }) => id);
+    expect(idsOf('succeeded')).toEqual([...automatic].sort());
+    expect(idsOf('manual')).toHaveLength(units.length - automatic.length);
   }, 60_000);
 });

@@ -2,8 +2,8 @@ import { field, type ApiObject } from '../../standins/client';
 import { aimKey, aimKinds } from '../aimKinds';
 import type { AimBridgeOptions } from '../bridge';
 import { profileRuntimeName } from '../deriveName';
-import { Cutover, isReady } from './Cutover';
-import { onBothServers } from './onBothServers';
+import { Cutover, isReady } from '../__testUtils__/Cutover';
+import { onBothServers } from '../__testUtils__/onBothServers';
 
 const desired = ({ metadata, spec }: ApiObject) => ({
   uid: metadata.uid,

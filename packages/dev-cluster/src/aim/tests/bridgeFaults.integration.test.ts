@@ -4,7 +4,7 @@ import { startEmbeddedApi } from '../../embedded';
 import { field, StandInClient } from '../../standins/client';
 import { aimKinds } from '../aimKinds';
 import { installAim } from '../crds';
-import { Cutover, isReady } from './Cutover';
+import { Cutover, isReady } from '../__testUtils__/Cutover';
 
 describe('faults of the bridge', () => {
   let server: ApiServer;

@@ -8,7 +8,7 @@ import {
   type MigrationFixture,
 } from '../fixtures';
 import { kindOf } from '../kindsOf';
-import { onBothServers, type AimServer } from './onBothServers';
+import { onBothServers, type AimServer } from '../__testUtils__/onBothServers';
 
 onBothServers('fixtures', aim => {
   const load = (fixture: MigrationFixture) =>
