@@ -18,6 +18,8 @@ import { useTranslate } from '../../../hooks';
 import { colour } from '../../../theme';
 import { CheckLine } from '../../service/operations/fields';
 import { outcomeWord } from '../units';
+import { ImputationTable } from './ImputationTable';
+import { PinTable } from './PinTable';
 import { ReasonList } from './ReasonList';
 import type { Review } from './useReview';
 
@@ -38,29 +40,32 @@ const Units = styled('ul')({
     containIntrinsicSize: 'auto 80px',
   },
   '& .warning': { color: colour('warn') },
+  '& summary': { cursor: 'pointer', color: colour('link'), fontSize: 12 },
 });
 
 function UnitLine({ unit }: { unit: MigrationUnit }) {
   const t = useTranslate();
   return (
     <li>
-      <WrapLine>
-        <h3>{unit.id}</h3>
-        <Small>
-          {[
-            t('migration.group.pins', { count: unit.pins.length }),
-            t('migration.group.imputations', {
-              count: unit.imputations.length,
-            }),
-          ].join(', ')}
-        </Small>
-      </WrapLine>
+      <h3>{unit.id}</h3>
       <ReasonList reasons={unit.reasons} />
       {unit.warnings.map(warning => (
         <p key={warning} className="warning">
           {warning}
         </p>
       ))}
+      <details>
+        <summary>
+          {[
+            t('migration.group.pins', { count: unit.pins.length }),
+            t('migration.group.imputations', {
+              count: unit.imputations.length,
+            }),
+          ].join(', ')}
+        </summary>
+        {unit.imputations.length > 0 && <ImputationTable unit={unit} />}
+        {unit.pins.length > 0 && <PinTable pins={unit.pins} identities={[]} />}
+      </details>
     </li>
   );
 }

@@ -1,13 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { RiAlertLine } from '@remixicon/react';
-import {
-  stringifyLossless,
-  type CurrentIdentity,
-  type MigrationUnit,
+import type {
+  CurrentIdentity,
+  MigrationUnit,
 } from '@llm-canary/backstage-plugin-canary-common';
-import { DataTable, Mono } from '../../../elements';
 import { useFormats, useTranslate } from '../../../hooks';
 import { colour } from '../../../theme';
+import { ImputationTable } from './ImputationTable';
 import { OperationList } from './OperationList';
 import { PinTable } from './PinTable';
 import { ReasonList } from './ReasonList';
@@ -26,42 +25,6 @@ const Warnings = styled('ul')({
   '& li': { display: 'flex', gap: 8, overflowWrap: 'anywhere' },
   '& svg': { width: 16, height: 16, flex: 'none', marginTop: 2 },
 });
-
-function Imputations({ unit }: { unit: MigrationUnit }) {
-  const t = useTranslate();
-  return (
-    <DataTable aria-label={t('migration.unit.section.imputations')}>
-      <thead>
-        <tr>
-          <th style={{ width: '38%' }}>
-            {t('migration.unit.imputation.field')}
-          </th>
-          <th style={{ width: '16%' }}>
-            {t('migration.unit.imputation.value')}
-          </th>
-          <th>{t('migration.unit.imputation.source')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {unit.imputations.map(({ path, value, source }) => (
-          <tr key={path}>
-            <td>
-              <Mono>{path}</Mono>
-            </td>
-            <td>
-              <Mono as="b">
-                {typeof value === 'string' ? value : stringifyLossless(value)}
-              </Mono>
-            </td>
-            <td>
-              <Mono>{source}</Mono>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
-  );
-}
 
 /** What the newest dry-run found of the unit's objects, and when. */
 export interface SeenIdentities {
@@ -90,7 +53,7 @@ function Body(props: {
         </Warnings>
       );
     case 'imputations':
-      return <Imputations unit={unit} />;
+      return <ImputationTable unit={unit} />;
     case 'pins':
       return <PinTable pins={unit.pins} identities={seen?.identities ?? []} />;
     case 'operations':
