@@ -1,5 +1,9 @@
 import { cleanUnit, setAt, unitWithTarget } from './__testUtils__/cleanUnit';
-import { inferenceService, model, template } from './__testUtils__/sourceObjects';
+import {
+  inferenceService,
+  model,
+  template,
+} from './__testUtils__/sourceObjects';
 import { targetCache, targetProfile } from './__testUtils__/targetObjects';
 import {
   kindOfModel,
@@ -82,7 +86,12 @@ describe('the kinds of what was resolved', () => {
 
   it.each([
     ['the one of the namespace', template(), {}, 'AIMServiceTemplate'],
-    ['the one of the cluster', cluster, { cluster }, 'AIMClusterServiceTemplate'],
+    [
+      'the one of the cluster',
+      cluster,
+      { cluster },
+      'AIMClusterServiceTemplate',
+    ],
     [
       'that of the namespace beside one of the cluster',
       template(),
@@ -95,9 +104,24 @@ describe('the kinds of what was resolved', () => {
       { namespaced: template(), cluster },
       'AIMClusterServiceTemplate',
     ],
-    ['none beside one of the namespace', undefined, { namespaced: template() }, 'AIMServiceTemplate'],
-    ['none beside one of the cluster', undefined, { cluster }, 'AIMClusterServiceTemplate'],
-    ['none beside both', undefined, { namespaced: template(), cluster }, 'AIMServiceTemplate'],
+    [
+      'none beside one of the namespace',
+      undefined,
+      { namespaced: template() },
+      'AIMServiceTemplate',
+    ],
+    [
+      'none beside one of the cluster',
+      undefined,
+      { cluster },
+      'AIMClusterServiceTemplate',
+    ],
+    [
+      'none beside both',
+      undefined,
+      { namespaced: template(), cluster },
+      'AIMServiceTemplate',
+    ],
     ['none at all', undefined, {}, 'AIMServiceTemplate'],
   ])('R63: %s', (_sentence, resolved, candidates, kind) => {
     const unit = cleanUnit({ templates: candidates, models: candidates });

@@ -228,14 +228,16 @@ describe('imputeProfile', () => {
       set('template', 'spec.hardware', { cpu: { requests: 4, limits: '8' } }),
       `${hardware}.cpu.limits`,
     ],
-    ...[0, -1, 1.5, '1', undefined].map((requests): [string, Change, string] => [
-      `${requests} accelerators`,
-      all(
-        set('template', 'spec.hardware.gpu.requests', requests),
-        set('template', 'status.profile.metadata.gpuCount', undefined),
-      ),
-      `${hardware}.gpu.requests`,
-    ]),
+    ...[0, -1, 1.5, '1', undefined].map(
+      (requests): [string, Change, string] => [
+        `${requests} accelerators`,
+        all(
+          set('template', 'spec.hardware.gpu.requests', requests),
+          set('template', 'status.profile.metadata.gpuCount', undefined),
+        ),
+        `${hardware}.gpu.requests`,
+      ],
+    ),
     [
       'no sources of the model',
       set('template', 'status.modelSources', []),
@@ -245,6 +247,14 @@ describe('imputeProfile', () => {
       'a source with a field that nobody knows',
       set('template', 'status.modelSources', [
         { modelId: 'a/b', sourceUri: 'hf://a/b', other: 1 },
+      ]),
+      'AIMServiceTemplate/status.modelSources',
+    ],
+    [
+      'one of two sources that has no address',
+      set('template', 'status.modelSources', [
+        { modelId: 'a/b', sourceUri: 'hf://a/b' },
+        { modelId: 'a/c' },
       ]),
       'AIMServiceTemplate/status.modelSources',
     ],

@@ -1,4 +1,9 @@
-import { codesAfter, pathsAfter, set, type Change } from '../__testUtils__/judging';
+import {
+  codesAfter,
+  pathsAfter,
+  set,
+  type Change,
+} from '../__testUtils__/judging';
 import { unitWithTarget } from '../__testUtils__/cleanUnit';
 
 describe('AdaptersEnabled', () => {
@@ -49,7 +54,10 @@ describe('AdaptersEnabled', () => {
   });
 
   it.each<[string, Change]>([
-    ['static mode, which is the default', set('service', 'spec.adapterMode', 'static')],
+    [
+      'static mode, which is the default',
+      set('service', 'spec.adapterMode', 'static'),
+    ],
     ['an empty list of adapters', set('service', 'spec.adapters', [])],
     ['an empty list in the status', set('service', 'status.adapters', [])],
     ['null', set('service', 'spec.adapters', null)],
@@ -66,8 +74,8 @@ describe('AdaptersEnabled', () => {
   });
 
   it('R47: says where', () => {
-    expect(
-      pathsAfter(set('service', 'spec.adapterMode', 'dynamic')),
-    ).toEqual(['AIMService/spec.adapterMode']);
+    expect(pathsAfter(set('service', 'spec.adapterMode', 'dynamic'))).toEqual([
+      'AIMService/spec.adapterMode',
+    ]);
   });
 });

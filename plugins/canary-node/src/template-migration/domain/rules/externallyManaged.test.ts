@@ -23,10 +23,7 @@ describe('ExternallyManaged', () => {
     ['managed by Helm', label('app.kubernetes.io/managed-by', 'Helm')],
     ['managed by anything', label('app.kubernetes.io/managed-by', 'kluctl')],
     ['packaged by kapp', label('kapp.k14s.io/app')],
-    [
-      'a set of kpt',
-      annotation('config.k8s.io/owning-inventory'),
-    ],
+    ['a set of kpt', annotation('config.k8s.io/owning-inventory')],
     [
       'owned by another object',
       set('service', 'metadata.ownerReferences', [

@@ -41,10 +41,7 @@ function marksOf(kind: string, object: FactObject): Finding[] {
   const isForeign = typeof manager !== 'string' || !ownManager.test(manager);
   return manager === undefined || !isForeign
     ? marks
-    : [
-        ...marks,
-        mark(kind, object, `${kind}/metadata.labels[${managedBy}]`),
-      ];
+    : [...marks, mark(kind, object, `${kind}/metadata.labels[${managedBy}]`)];
 }
 
 function mark(kind: string, object: FactObject, path: string): Finding {

@@ -151,11 +151,7 @@ describe('a unit with one thing otherwise', () => {
     [
       'R61: the InferenceService has the label of a profile',
       'LegacyLabelsInvalid',
-      set(
-        'inferenceService',
-        'metadata.labels[aim.eai.amd.com/profile]',
-        '',
-      ),
+      set('inferenceService', 'metadata.labels[aim.eai.amd.com/profile]', ''),
     ],
     [
       'R61: its label of the template is empty',
@@ -234,12 +230,20 @@ describe('a unit with one thing otherwise', () => {
     [
       'R51: the cluster has a template of that name, too',
       'Ambiguous',
-      unit => setAt(unit.templates, ['cluster'], { ...template(), metadata: { ...template().metadata, uid: 'c' } }),
+      unit =>
+        setAt(unit.templates, ['cluster'], {
+          ...template(),
+          metadata: { ...template().metadata, uid: 'c' },
+        }),
     ],
     [
       'R51: the cluster has a model of that name, too',
       'Ambiguous',
-      unit => setAt(unit.models, ['cluster'], { ...model(), metadata: { ...model().metadata, uid: 'c' } }),
+      unit =>
+        setAt(unit.models, ['cluster'], {
+          ...model(),
+          metadata: { ...model().metadata, uid: 'c' },
+        }),
     ],
     [
       'R73: the cluster has a profile of the name of the target',

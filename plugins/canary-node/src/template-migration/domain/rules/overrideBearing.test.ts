@@ -1,4 +1,10 @@
-import { codesAfter, set, type Change } from '../__testUtils__/judging';
+import { cleanUnit } from '../__testUtils__/cleanUnit';
+import {
+  codesAfter,
+  codesOf,
+  set,
+  type Change,
+} from '../__testUtils__/judging';
 
 describe('OverrideBearing', () => {
   it.each<[string, Change]>([
@@ -25,6 +31,13 @@ describe('OverrideBearing', () => {
     ['that is there', set('template', 'metadata.name', 'tpl-ovr-1')],
   ])('R49: a derived template %s is manual', (_sentence, change) => {
     expect(codesAfter(change)).toContain('OverrideBearing');
+  });
+
+  it('R49: so is one that was not resolved', () => {
+    const unit = cleanUnit();
+    set('template', 'metadata.name', 'tpl-ovr-1')(unit);
+    delete unit.template;
+    expect(codesOf(unit)).toContain('OverrideBearing');
   });
 
   it('R49: null overrides nothing', () => {

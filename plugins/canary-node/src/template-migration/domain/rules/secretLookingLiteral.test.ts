@@ -88,10 +88,13 @@ describe('SecretLookingLiteral', () => {
       set('model', 'spec.note', '-----BEGIN RSA PRIVATE KEY-----\nMIIE'),
       'AIMModel/spec.note',
     ],
-  ])('R53: in %s it is manual, and its place is told', (_where, change, path) => {
-    expect(codesAfter(change)).toContain('SecretLookingLiteral');
-    expect(pathsAfter(change)).toContain(path);
-  });
+  ])(
+    'R53: in %s it is manual, and its place is told',
+    (_where, change, path) => {
+      expect(codesAfter(change)).toContain('SecretLookingLiteral');
+      expect(pathsAfter(change)).toContain(path);
+    },
+  );
 
   it('R53: is the one reason of a template with a token', () => {
     expect(codesAfter(set('template', 'spec.env', [variable]))).toEqual([

@@ -7,7 +7,12 @@ import {
   set,
   type Change,
 } from '../__testUtils__/judging';
-import { artifact, inferenceService, model } from '../__testUtils__/sourceObjects';
+import {
+  artifact,
+  artifactReport,
+  inferenceService,
+  model,
+} from '../__testUtils__/sourceObjects';
 import type { UnitFacts } from '../facts';
 
 const without = (...members: Array<keyof UnitFacts>) => {
@@ -58,6 +63,11 @@ describe('SourceIncomplete', () => {
     [
       'R63: the service resolved a template of the cluster',
       set('service', 'status.resolvedTemplate.scope', 'Cluster'),
+      template,
+    ],
+    [
+      'R63: the service resolved a template of another kind',
+      set('service', 'status.resolvedTemplate.kind', 'AIMProfile'),
       template,
     ],
     [
@@ -191,6 +201,29 @@ describe('SourceIncomplete', () => {
       'AIMTemplateCache/status.artifacts',
     ],
     [
+      'R65: the cache reports its artifact as not Ready',
+      set('templateCache', `status.artifacts[${artifact().metadata.name}]`, {
+        ...artifactReport(),
+        status: 'Progressing',
+      }),
+      'AIMTemplateCache/status.artifacts',
+    ],
+    [
+      'a finalizer cannot be read',
+      set('claim', 'metadata.finalizers', ['a', 1]),
+      'PersistentVolumeClaim/metadata.finalizers',
+    ],
+    [
+      'finalizers cannot be read',
+      set('claim', 'metadata.finalizers', 'a'),
+      'PersistentVolumeClaim/metadata.finalizers',
+    ],
+    [
+      'a condition cannot be read',
+      set('service', 'status.conditions', [{ type: 'Ready' }, 'x']),
+      'AIMService/status.conditions',
+    ],
+    [
       'R65: the artifact names another claim than the cache',
       set('artifact', 'status.persistentVolumeClaim', 'other'),
       'AIMArtifact/status.persistentVolumeClaim',
@@ -310,9 +343,21 @@ describe('SourceIncomplete', () => {
   });
 
   it.each<[string, Change]>([
+    ['R64: no mode means Shared', set('templateCache', 'spec.mode', undefined)],
     [
-      'R64: no mode means Shared',
-      set('templateCache', 'spec.mode', undefined),
+      'R63: the service says of which kind its template is',
+      set('service', 'status.resolvedTemplate.kind', 'AIMServiceTemplate'),
+    ],
+    [
+      'R63: the service does not say in which namespace its template is',
+      set('service', 'status.resolvedTemplate.namespace', undefined),
+    ],
+    [
+      'R65: the cache does not say how its artifact is',
+      set('templateCache', `status.artifacts[${artifact().metadata.name}]`, {
+        ...artifactReport(),
+        status: undefined,
+      }),
     ],
     ['R66: no type means model', set('artifact', 'spec.type', 'model')],
     [

@@ -192,6 +192,10 @@ describe('what stands where a unit would move to', () => {
   it.each([
     [['team-a/b', 'team-a/c'], 'shared with team-a/b, team-a/c.'],
     [
+      Array.from({ length: 6 }, (_, index) => `team-a/${index}`),
+      'team-a/3, team-a/4 and 1 more.',
+    ],
+    [
       Array.from({ length: 7 }, (_, index) => `team-a/${index}`),
       'team-a/3, team-a/4 and 2 more.',
     ],

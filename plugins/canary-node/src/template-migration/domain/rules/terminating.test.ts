@@ -1,10 +1,5 @@
 import { cleanUnit, setAt, unitWithTarget } from '../__testUtils__/cleanUnit';
-import {
-  codesAfter,
-  codesOf,
-  partNames,
-  set,
-} from '../__testUtils__/judging';
+import { codesAfter, codesOf, partNames, set } from '../__testUtils__/judging';
 
 const now = '2026-07-20T08:00:00Z';
 const paused = 'metadata.annotations[aim.eai.amd.com/reconciliation-paused]';
@@ -12,7 +7,10 @@ const paused = 'metadata.annotations[aim.eai.amd.com/reconciliation-paused]';
 describe('Terminating', () => {
   it.each(partNames)('R69: a %s that is being deleted is manual', name => {
     expect(
-      codesAfter(set(name, 'metadata.deletionTimestamp', now), unitWithTarget()),
+      codesAfter(
+        set(name, 'metadata.deletionTimestamp', now),
+        unitWithTarget(),
+      ),
     ).toEqual(['Terminating']);
   });
 

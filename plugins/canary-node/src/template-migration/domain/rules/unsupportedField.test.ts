@@ -13,7 +13,11 @@ const secretRef = { secretKeyRef: { name: 's', key: 'k' } };
 describe('UnsupportedField', () => {
   it.each<[string, string, unknown]>([
     ['R54: a model by its image', 'spec.model.image', 'registry.example/a:1'],
-    ['R54: a choice of unoptimized templates', 'spec.template.allowUnoptimized', true],
+    [
+      'R54: a choice of unoptimized templates',
+      'spec.template.allowUnoptimized',
+      true,
+    ],
     ['R54: an ignored old field', 'spec.cacheModel', true],
     ['R54: an empty profile', 'spec.profile', {}],
     ['R54: more of storage', 'spec.storage.pvcHeadroomPercent', 20],
@@ -34,7 +38,11 @@ describe('UnsupportedField', () => {
       [{ name: 'A', valueFrom: { configMapKeyRef: { name: 'c', key: 'k' } } }],
     ],
     ['R76: variables', 'spec.env', [{ name: 'A', value: 'b' }]],
-    ['R76: variables out of Secrets', 'spec.env', [{ name: 'A', valueFrom: secretRef }]],
+    [
+      'R76: variables out of Secrets',
+      'spec.env',
+      [{ name: 'A', valueFrom: secretRef }],
+    ],
     ['R71: scaling from zero', 'spec.scaleFromZero', {}],
     ['R71: scaling to zero', 'spec.minReplicas', 0],
     ['R71: no replica', 'spec.replicas', 0],
@@ -120,7 +128,11 @@ describe('UnsupportedField', () => {
   it.each<[string, Change]>([
     [
       'running replicas',
-      set('service', 'status.runtime', { currentReplicas: 2, minReplicas: 1, replicas: '2/2' }),
+      set('service', 'status.runtime', {
+        currentReplicas: 2,
+        minReplicas: 1,
+        replicas: '2/2',
+      }),
     ],
     [
       'an InferenceService that says it is not stopped',
