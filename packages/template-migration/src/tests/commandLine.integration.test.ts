@@ -44,7 +44,7 @@ onBothServers('the command line', ['e1', 'e2', 'm3'], place => {
     await place().bench.build();
   }, 300_000);
 
-  it('R13, R24, R25, R38, R40: plan writes a private folder and prints paths and counts alone', async () => {
+  it('R13, R24, R25, R37, R38, R40: plan writes a private folder and prints paths and counts alone', async () => {
     const { bench, selection, loaded } = place();
 
     const { code, out, err } = await child(
@@ -101,6 +101,40 @@ onBothServers('the command line', ['e1', 'e2', 'm3'], place => {
         ]),
       ),
     );
+  });
+
+  it('R176, R177: the evidence is no manifest, and holds identities, owners, readiness and the claim', () => {
+    const { bench } = place();
+    const [name] = readdirSync(bench.path('plan')).filter(one =>
+      one.startsWith('dedicated-handoff-'),
+    );
+    const evidence = bench.json('plan', name);
+
+    expect(Object.keys(evidence)).not.toEqual(
+      expect.arrayContaining(['apiVersion', 'kind', 'metadata']),
+    );
+    expect(evidence.apiVersion).toBeUndefined();
+    expect(evidence.metadata).toBeUndefined();
+    expect(evidence).toMatchObject({
+      notAManifest: true,
+      runbookSection: 'Manual Dedicated handoff',
+      inferenceService: {
+        uid: expect.any(String),
+        ready: true,
+        specDigest: expect.stringMatching(/^sha256:/),
+        metadataDigest: expect.stringMatching(/^sha256:/),
+      },
+      sourceCache: {
+        observedGeneration: expect.any(Number),
+        ownerReferences: [expect.objectContaining({ controller: true })],
+        artifacts: [expect.objectContaining({ uid: expect.any(String) })],
+      },
+      artifact: {
+        ownerReferences: [expect.objectContaining({ controller: true })],
+        pvcName: expect.any(String),
+      },
+      persistentVolumeClaim: { phase: 'Bound', uid: expect.any(String) },
+    });
   });
 
   it('R38: without Dedicated evidence stdout has neither a path of it nor the section', async () => {

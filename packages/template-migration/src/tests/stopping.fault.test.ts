@@ -226,7 +226,7 @@ describe('a run that is stopped, killed or cut off', () => {
   });
 
   it.each<BridgeFault>(['updateNotDispatched', 'cacheNeverReady'])(
-    'R88: %s fails its unit with 1 when the wait is over, and the lock is released',
+    'R4, R88: %s fails its unit with 1 when the wait is over, takes nothing back, and the lock is released',
     async fault => {
       const run = await planned(fault);
       const waits = [
@@ -240,6 +240,17 @@ describe('a run that is stopped, killed or cut off', () => {
 
       expect(code).toBe(1);
       expect(err).toContain('Look at /units/');
+      const kinds = [...(await run.place.objects()).keys()].map(
+        key => key.split('/')[0],
+      );
+      expect(kinds).toEqual(
+        expect.arrayContaining(['aimprofiles', 'aimprofilecaches']),
+      );
+      const methods = server.requests
+        .all()
+        .filter(({ user }) => user === run.place.user)
+        .map(({ method }) => method);
+      expect(methods).not.toContain('DELETE');
       expect(files(run)).not.toContain('apply.lock');
     },
   );
