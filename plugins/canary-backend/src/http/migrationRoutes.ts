@@ -1,4 +1,8 @@
-import { stringifyLossless } from '@llm-canary/backstage-plugin-canary-common';
+import {
+  type MigrationDetail,
+  type MigrationStarted,
+  stringifyLossless,
+} from '@llm-canary/backstage-plugin-canary-common';
 import type { Request, Response, Router } from 'express';
 import type { z } from 'zod';
 import { createRoute } from './createRoute';
@@ -119,7 +123,7 @@ function addPreparation(router: Router, options: RouterOptions): void {
   const { migrations } = options;
   router.post(
     '/migrations',
-    createRoute(options, {
+    createRoute<MigrationDetail>(options, {
       audit: {
         eventId: 'migration-plan',
         severityLevel: 'medium',
@@ -153,7 +157,7 @@ function addPreparation(router: Router, options: RouterOptions): void {
   );
   router.post(
     '/migrations/:id/dry-run',
-    createRoute(options, {
+    createRoute<MigrationStarted>(options, {
       audit: {
         eventId: 'migration-dry-run',
         severityLevel: 'medium',
@@ -180,7 +184,7 @@ export function addMigrationRoutes(
   addPreparation(router, options);
   router.post(
     '/migrations/:id/approval',
-    createRoute(options, {
+    createRoute<MigrationDetail>(options, {
       audit: {
         eventId: 'migration-approve',
         severityLevel: 'high',
@@ -196,7 +200,7 @@ export function addMigrationRoutes(
   );
   router.post(
     '/migrations/:id/commit',
-    createRoute(options, {
+    createRoute<MigrationStarted>(options, {
       audit: {
         eventId: 'migration-commit',
         severityLevel: 'high',

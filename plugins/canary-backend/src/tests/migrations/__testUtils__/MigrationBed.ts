@@ -89,7 +89,11 @@ export class MigrationBed {
           migration: { credential: { ...place, token: this.token } },
         },
       ],
-      migration: { pin: standInPinKeys, waits: shortWaits, ...migration },
+      migration: {
+        pin: { ...standInPinKeys },
+        waits: shortWaits,
+        ...migration,
+      },
     };
   }
 
@@ -131,7 +135,7 @@ export class MigrationSteps {
   }
 
   async get(id: string, token = planner): Promise<MigrationDetail> {
-    return this.portal.call({ path: `/migrations/${id}`, token }).then(json);
+    return json(await this.portal.call({ path: `/migrations/${id}`, token }));
   }
 
   plan(body: unknown): Promise<MigrationDetail> {
