@@ -353,7 +353,7 @@ describe('a run that is stopped, killed or cut off', () => {
     place.bench.program = builder.bench.program;
     server.faults.add({
       match: { resource: 'aimservices', user: place.user },
-      response: { type: 'hang' },
+      respond: { type: 'hang' },
     });
     const child = place.bench.start([
       'plan',
