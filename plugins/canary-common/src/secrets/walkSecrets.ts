@@ -175,19 +175,23 @@ type Pair = 'none' | 'secret' | 'reference';
 
 /** A variable or a header with the name of a secret; or `secret: { name, key }`, which refers to one. */
 function readPair(walk: Walk, map: Record<string, unknown>): Pair {
-  const { name, secretName, key } = map;
-  const named = name ?? key;
+  const { name, secretName } = map;
   const isPair = map.value !== undefined;
-  // Only then it matters what the name says, and most names are those of objects.
-  const matters = isPair || (walk.listAt < 0 && walk.visitor.pair);
-  if (matters && typeof named === 'string' && classifyKey(named) === 'secret') {
-    if (walk.listAt < 0) walk.visitor.pair?.();
+  const isTold = walk.listAt < 0 && walk.visitor.pair !== undefined;
+  // Otherwise it does not matter what the name says, and most are those of objects.
+  if ((isPair || isTold) && namesSecret(map)) {
+    if (isTold) walk.visitor.pair?.();
     if (isPair) return 'secret';
   }
   const refers = typeof name === 'string' || typeof secretName === 'string';
   return refers && walk.path.at(-1)?.toLowerCase().endsWith('secret') === true
     ? 'reference'
     : 'none';
+}
+
+function namesSecret({ name, key }: Record<string, unknown>): boolean {
+  const named = name ?? key;
+  return typeof named === 'string' && classifyKey(named) === 'secret';
 }
 
 function withPair(state: number, key: string, pair: Pair): number {
