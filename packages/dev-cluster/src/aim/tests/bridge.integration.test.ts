@@ -141,7 +141,8 @@ onBothServers('bridge', aim => {
     await cutover.change(aimKinds.service, at, { spec: { replicas: 2 } });
     const after = await cutover.until('the workload is rendered', async () => {
       const workload = await cutover.workload();
-      return field(workload, 'spec', 'predictor', 'model') && workload;
+      const model = field(workload, 'spec', 'predictor', 'model');
+      return model !== undefined && workload;
     });
     expect(field(after, 'spec', 'predictor')).toEqual({
       minReplicas: 1,
