@@ -6,7 +6,7 @@ import {
 } from 'react';
 import { useAppHref, useAppNavigate } from '@backstage/frontend-plugin-api';
 
-interface AppLinkProps extends Omit<
+export interface AppLinkProps extends Omit<
   AnchorHTMLAttributes<HTMLAnchorElement>,
   'href'
 > {

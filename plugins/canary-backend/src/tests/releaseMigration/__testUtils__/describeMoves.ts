@@ -48,7 +48,7 @@ export function describeMoves(
         open.push(made);
         return made;
       },
-    } as MoveSuite & { -readonly [Key in keyof MoveSuite]: MoveSuite[Key] };
+    } as { -readonly [Key in keyof MoveSuite]: MoveSuite[Key] };
 
     beforeAll(async () => {
       started = await start();
