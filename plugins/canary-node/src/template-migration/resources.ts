@@ -4,7 +4,10 @@ function aim(version: string, kind: string, plural: string): Resource {
   return { group: 'aim.eai.amd.com', version, kind, plural };
 }
 
-/** Kinds of the migration's closure, as the spec (section 1.1) has them. */
+/**
+ * Kinds of the migration's closure, as the spec (section 1.1) has them.
+ * @public
+ */
 export const migrationResources = {
   service: aim('v1alpha1', 'AIMService', 'aimservices'),
   model: aim('v1alpha1', 'AIMModel', 'aimmodels'),
@@ -53,10 +56,16 @@ export const migrationResources = {
   event: { group: '', version: 'v1', kind: 'Event', plural: 'events' },
 } satisfies Record<string, Resource>;
 
-/** Prefix of all keys of the AIM engine. */
+/**
+ * Prefix of all keys of the AIM engine.
+ * @public
+ */
 export const aimPrefix = 'aim.eai.amd.com/';
 
-/** Labels and annotations that the migration reads or writes (spec 1.8). */
+/**
+ * Labels and annotations that the migration reads or writes (spec 1.8).
+ * @public
+ */
 export const aimKeys = {
   templateLabel: `${aimPrefix}template`,
   profileLabel: `${aimPrefix}profile`,
@@ -69,5 +78,8 @@ export const aimKeys = {
   deploymentImageRef: `${aimPrefix}deployment-image-ref`,
 } as const;
 
-/** Under this name the server records what the migration writes. */
+/**
+ * Under this name the server records what the migration writes.
+ * @public
+ */
 export const migrationFieldManager = 'aim-template-migration';

@@ -107,6 +107,7 @@ interface Comparison {
 /**
  * Sets evidence beside live state, phase by phase. It only reads; whatever differs, or could not be
  * read, is a reason to stop (R178, R194).
+ * @public
  */
 export const compareEvidence: CompareEvidence = async ({
   reader,

@@ -1,7 +1,10 @@
 import { constants } from 'node:fs';
 import * as nodeFiles from 'node:fs/promises';
 
-/** What is asked of a file system. Tests put one in its place that fails where they say. */
+/**
+ * What is asked of a file system. Tests put one in its place that fails where they say.
+ * @public
+ */
 export type FileSystem = Pick<
   typeof nodeFiles,
   | 'chmod'

@@ -6,7 +6,8 @@ export {
   type FileLockOptions,
   type FoundLock,
 } from './FileLock';
-export type { HolderSight, LockHolder } from './lockHolder';
+export type { FileSystem as MigrationFileSystem } from './FileSystem';
+export type { HolderSight, LockHolder, Viewpoint } from './lockHolder';
 export { readWholeFile, type ReadWholeFileOptions } from './readWholeFile';
 export { checkPlanFolder, writePlanFolder } from './writePlanFolder';
 export { writeNewFile } from './writeNewFile';

@@ -19,7 +19,9 @@ export interface LockHolder {
  */
 export type HolderSight = 'running' | 'gone' | 'elsewhere' | 'unknown';
 
-/** Where one looks from. */
+/** Where one looks from.
+ * @public
+ */
 export interface Viewpoint {
   host: string;
   bootId?: string;
