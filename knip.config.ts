@@ -42,7 +42,6 @@ const config: KnipConfig = {
       entry: [
         '.eslintrc.js',
         'src/main.ts',
-        'tools/build.mjs',
         'src/**/*.test.ts',
       ],
     },

@@ -20,6 +20,8 @@ const deadlineMilliseconds = 300_000;
 const testsElsewhere = {
   'src/operations': 'src/tests/writes/(helmPath|install)',
   'src/experimentOperations': 'src/tests/experiments/writes',
+  'src/release-migration': 'src/tests/releaseMigration/moves',
+  'src/release-migration/execution': 'src/tests/releaseMigration/moves',
 };
 
 function sourceFiles(folder) {

@@ -1,4 +1,8 @@
-import type { CanaryError } from '@llm-canary/backstage-plugin-canary-common';
+import type {
+  CanaryError,
+  ServiceRef,
+} from '@llm-canary/backstage-plugin-canary-common';
+import type { WritableService } from '@llm-canary/backstage-plugin-canary-node';
 import { refusal } from '../../operations/errors';
 import { subjectOf } from '../ReleaseToMove';
 import type { Execution, MadeService } from './Execution';
@@ -12,6 +16,14 @@ export type PutBack =
   | { state: 'stays'; error: CanaryError }
   | { state: 'unknown'; error: CanaryError };
 
+/** A service without its policy takes the release with it. */
+function requireOrphaning(proof: WritableService, ref: ServiceRef): void {
+  if (isOrphaning(proof)) return;
+  throw refusal('RELEASE_MOVED', subjectOf({ ref }), {
+    why: 'is without its Orphan policy, and deleting it would uninstall the release',
+  });
+}
+
 /** Deletes with uid and resourceVersion, and only under the Orphan policy. */
 async function deleteOrphan(
   execution: Execution,
@@ -20,11 +32,7 @@ async function deleteOrphan(
   const { move } = execution;
   await writeGuarded(execution, service, {
     compute(proof) {
-      if (!isOrphaning(proof)) {
-        throw refusal('RELEASE_MOVED', subjectOf(move), {
-          why: 'is without its Orphan policy, and deleting it would uninstall the release',
-        }); // precondition
-      }
+      requireOrphaning(proof, move.ref); // precondition
       return 'delete';
     },
     attempt: async proof => {

@@ -21,7 +21,7 @@ function refuseOther(
   if (proof.identity.uid === uid) return;
   throw refusal('RELEASE_MOVED', subjectOf({ ref }), {
     why: 'is another LLMService than the one that was made',
-  }); // precondition
+  });
 }
 
 /** Whether a service outlives its deletion as a release: without that, it is never deleted here. */
