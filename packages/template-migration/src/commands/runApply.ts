@@ -104,6 +104,9 @@ export async function runApply(
   const parsed = surroundings.engine.parsePlan(
     await readWholeFile(places.plan),
   );
+  // Before the result: that of a run which goes on, or crashed, is no result to be put away.
+  const held = await findLock(places.lock);
+  if (held) throw lockedError(held);
   const journal = await FileJournal.open({
     path: places.result,
     onFallback: path =>
@@ -111,9 +114,6 @@ export async function runApply(
         `The result could not be written where it belongs. What it lacks is in ${path}`,
       ),
   });
-  // Nobody is asked for an approval that could not be used.
-  const held = await findLock(places.lock);
-  if (held) throw lockedError(held);
   const approval = options.commit
     ? await obtainApproval(parsed.digest, options.approve, surroundings)
     : undefined;

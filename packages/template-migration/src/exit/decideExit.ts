@@ -16,7 +16,7 @@ const byCode: Partial<Record<ErrorCode, readonly [ExitCode, string]>> = {
   INVALID_INPUT: [exitCodes.usage, ''],
   MIGRATION_PLAN_INVALID: [
     exitCodes.usage,
-    'Nothing was asked of the cluster. Correct the plan, or plan anew.',
+    'Nothing was written. Correct the plan, or plan anew.',
   ],
   MIGRATION_PIN_KEYS_MISSING: [
     exitCodes.usage,

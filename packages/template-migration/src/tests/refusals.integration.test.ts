@@ -276,6 +276,14 @@ describe('arguments that are refused before any request', () => {
       const silent = await bench.run(args);
       expect(silent).toMatchObject({ code: 4, out: '' });
       expect(silent.err).toMatch(/kubectl reaches the cluster/);
+      const before = readdirSync(bench.path('plan'));
+      const applied = await bench.run([
+        'apply',
+        '--plan',
+        bench.path('plan', 'plan.json'),
+      ]);
+      expect(applied).toMatchObject({ code: 4, out: '' });
+      expect(readdirSync(bench.path('plan'))).toEqual(before);
     } finally {
       renameSync(bench.path('kept'), bench.kubeconfig);
     }

@@ -157,6 +157,26 @@ describe('plans, locks, results and approvals that are refused before any reques
     },
   );
 
+  it('R86, R87: a lock beside a result is named, as a crash leaves both', async () => {
+    const lock = bench.path('plan', 'apply.lock');
+    const result = bench.path('plan', 'apply-result.json');
+    writeFileSync(lock, 'kept');
+    writeFileSync(result, 'kept');
+    try {
+      const { code, err } = await refused([
+        'apply',
+        '--plan',
+        bench.path('plan', 'plan.json'),
+      ]);
+      expect(err).toMatch(/The lock .* is held/);
+      expect(err).not.toMatch(/Archive/);
+      expect(code).toBe(3);
+    } finally {
+      rmSync(lock);
+      rmSync(result);
+    }
+  });
+
   it('R89: so does one at the path that --result names', async () => {
     writeFileSync(bench.path('mine.json'), 'kept');
     const { code } = await refused([

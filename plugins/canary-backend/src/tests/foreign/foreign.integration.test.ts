@@ -206,6 +206,7 @@ describe.each(testServers)('arms of other systems, on %s', (_, start) => {
       'apply-force',
       'autoscale',
       'install',
+      'migrate',
       'rollback',
       'uninstall',
     ]);

@@ -4,6 +4,7 @@ import type {
 } from '@llm-canary/backstage-plugin-canary-common';
 import type { ApplyMigration, ApplyMigrationOptions } from '../engine';
 import { defaultMigrationWaits } from '../ports';
+import { checkCluster } from './checkCluster';
 import { checkStart } from './checkStart';
 import { readIdentities } from './readIdentities';
 import { refuseDedicated } from './refuseDedicated';
@@ -19,6 +20,7 @@ export const applyTemplateMigration: ApplyMigration = async options => {
   checkStart(options);
   const result = startResult(options);
   const context = contextOf(options, result);
+  await checkCluster(context);
   await refuseDedicated(context, result);
   result.counts = countOutcomes(result.units);
   try {

@@ -1,5 +1,7 @@
 import type { ApplyMigrationOptions } from '../engine';
 import { buildUnit } from '../domain/buildUnit';
+import { fingerprintOf } from '../domain/fingerprintOf';
+import { KubernetesError, type Resource } from '../../kubernetes';
 import { cleanUnit } from '../domain/__testUtils__/cleanUnit';
 import type { MigrationReader, MigrationWriter } from '../ports';
 import { applyTemplateMigration } from './applyTemplateMigration';
@@ -7,6 +9,8 @@ import { MemoryJournal } from './__testUtils__/MemoryJournal';
 
 const pinKeys = { generation: 'a/generation', inferenceServiceUid: 'a/uid' };
 const digest = `sha256:${'0'.repeat(64)}`;
+
+const namespace = { metadata: { name: 'team-a', uid: 'uid-of-team-a' } };
 
 /** Options of a commit that may start, over a cluster that tells of every request. */
 function start(overrides: Partial<ApplyMigrationOptions> = {}) {
@@ -18,9 +22,13 @@ function start(overrides: Partial<ApplyMigrationOptions> = {}) {
   };
   const reader = {
     get: called('get'),
-    async *list() {
+    async *list(
+      { kind }: Resource,
+      { project }: { project(object: object): unknown },
+    ) {
       requests.push('list');
-      yield { items: [], resourceVersion: '1' };
+      const found = kind === 'Namespace' ? [project(namespace)] : [];
+      yield { items: found, resourceVersion: '1' };
     },
   } as unknown as MigrationReader;
   const writes = {
@@ -58,7 +66,11 @@ function plan(): ApplyMigrationOptions['parsed']['plan'] {
     planId: 'plan',
     createdAt: '2026-07-20T08:00:00Z',
     tool: { name: 'test', version: '0' },
-    cluster: { fingerprint: digest },
+    cluster: {
+      fingerprint: fingerprintOf([
+        { ...namespace.metadata, terminating: false },
+      ]),
+    },
     namespaces: ['team-a'],
     runtimeProjectionMode: 'Both',
     pinKeys,
@@ -131,6 +143,33 @@ describe('a run is refused before any request', () => {
     const result = await applyTemplateMigration({ ...options, writer });
     expect(result.mode).toBe('dry-run');
     expect(requests).not.toEqual([]);
+  });
+});
+
+describe('a run of a plan that is about something else', () => {
+  it('R93: is refused where the namespaces are not those that were planned', async () => {
+    const { options, journal } = start(
+      parsedWith({ cluster: { fingerprint: digest } }),
+    );
+    await expect(applyTemplateMigration(options)).rejects.toMatchObject({
+      code: 'MIGRATION_PLAN_INVALID',
+      fields: { path: 'cluster.fingerprint' },
+    });
+    expect(journal.begun).toBeUndefined();
+  });
+
+  it('R112: is refused where the cluster does not answer, before any unit is said to have failed', async () => {
+    const { options, journal } = start();
+    const reader: MigrationReader = {
+      ...options.reader,
+      async *list() {
+        throw new KubernetesError('unavailable', 'The cluster is away');
+      },
+    };
+    await expect(
+      applyTemplateMigration({ ...options, reader }),
+    ).rejects.toMatchObject({ code: 'CLUSTER_UNAVAILABLE' });
+    expect(journal.begun).toBeUndefined();
   });
 });
 

@@ -1,4 +1,5 @@
 import {
+  CanaryError,
   equalJson,
   isRecord,
   type DedicatedEvidence,
@@ -107,6 +108,8 @@ interface Comparison {
 /**
  * Sets evidence beside live state, phase by phase. It only reads; whatever differs, or could not be
  * read, is a reason to stop (R178, R194).
+ *
+ * @throws CanaryError CLUSTER_UNAVAILABLE where nothing of it could be read: that is no difference
  * @public
  */
 export const compareEvidence: CompareEvidence = async ({
@@ -120,6 +123,13 @@ export const compareEvidence: CompareEvidence = async ({
     evidence,
     signal,
   );
+  const [failure] = failures.values();
+  if (failure !== undefined && Object.keys(source).length === 0) {
+    throw new CanaryError(
+      'CLUSTER_UNAVAILABLE',
+      `Nothing that the evidence names ${failure}. Nothing was compared.`,
+    );
+  }
   const comparison = { evidence, live: evidenceParts(source), failures };
   const fields = partNames
     .flatMap(part => comparePart(part, comparison))

@@ -174,6 +174,20 @@ describe('evidence of a Dedicated unit', () => {
     }
   });
 
+  it('R194: a cluster that cannot be read is told, and is no difference', async () => {
+    const remove = examples.server.faults.add({
+      match: { verb: 'get' },
+      respond: { type: 'status', status: 403 },
+    });
+    try {
+      await expect(compare()).rejects.toMatchObject({
+        code: 'CLUSTER_UNAVAILABLE',
+      });
+    } finally {
+      remove();
+    }
+  });
+
   it('R178: each difference is a reason to stop, and the evidence stays as it is', async () => {
     const before = JSON.stringify(evidence);
     const { namespace, name } = evidence.sourceCache!;

@@ -5,8 +5,8 @@ import {
   type MigrationPlan,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { collectFacts } from '../collect/collectFacts';
-import { digestOf } from '../domain/canonicalJson';
 import type { NamespaceFact } from '../domain/facts';
+import { fingerprintOf } from '../domain/fingerprintOf';
 import type {
   PlanMigration,
   PlanMigrationOptions,
@@ -29,7 +29,7 @@ function headOf(
     createdAt,
     tool,
     cluster: {
-      fingerprint: digestOf(namespaces.map(({ name, uid }) => ({ name, uid }))),
+      fingerprint: fingerprintOf(namespaces),
     },
     namespaces: namespaces.map(({ name }) => name),
     runtimeProjectionMode: mode,
