@@ -39,11 +39,7 @@ const config: KnipConfig = {
       ],
     },
     'packages/template-migration': {
-      entry: [
-        '.eslintrc.js',
-        'src/main.ts',
-        'src/**/*.test.ts',
-      ],
+      entry: ['.eslintrc.js', 'src/main.ts', 'src/**/*.test.ts'],
     },
     'plugins/canary-backend': {
       entry: [
