@@ -44,7 +44,7 @@ describe('the way to move a release', () => {
     render(release);
     expect(
       await screen.findByRole('link', {
-        name: 'Move release eu-1/search/rerank under an LLMService',
+        name: 'Move under an LLMService: release eu-1/search/rerank',
       }),
     ).toHaveAttribute(
       'href',

@@ -22,7 +22,7 @@ export const helmMigration = {
   },
   link: {
     move: 'Move under an LLMService',
-    moveOf: 'Move release {{service}} under an LLMService',
+    moveOf: 'Move under an LLMService: release {{service}}',
     service: 'Open the service',
     preview: 'Preview as arms',
   },

@@ -22,7 +22,7 @@ export const helmMigration = {
   },
   link: {
     move: '迁移到 LLMService',
-    moveOf: '将发布 {{service}} 迁移到 LLMService',
+    moveOf: '迁移到 LLMService：发布 {{service}}',
     service: '打开服务',
     preview: '预览为实验臂',
   },
