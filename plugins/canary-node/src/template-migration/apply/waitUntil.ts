@@ -1,3 +1,4 @@
+import type { RunContext } from './RunContext';
 import { RunStopped, StepFailure } from './StepFailure';
 import type { StepCheck, UnitRun } from './UnitRun';
 
@@ -20,7 +21,7 @@ export async function waitUntil(
   look: () => Promise<StepCheck[]>,
   { milliseconds, timedOut, isStoppable }: WaitOptions,
 ): Promise<void> {
-  const { clock, waits, signal } = run.context;
+  const { clock, waits } = run.context;
   const end = clock.monotonic() + milliseconds;
   for (;;) {
     const checks = await look();
@@ -35,18 +36,21 @@ export async function waitUntil(
       throw new StepFailure('failed', run.hide(overdue(timedOut, failed[0])));
     }
     const pause = Math.min(waits.poll, left);
-    await (isStoppable ? pauseOrStop(run, pause) : clock.sleep(pause));
+    await (isStoppable ? pauseOrStop(run.context, pause) : clock.sleep(pause));
   }
+}
 
-  async function pauseOrStop(_run: UnitRun, pause: number): Promise<void> {
-    try {
-      await clock.sleep(pause, signal);
-    } catch (error) {
-      if (signal?.aborted) throw new RunStopped();
-      throw error;
-    }
+async function pauseOrStop(
+  { clock, signal }: RunContext,
+  pause: number,
+): Promise<void> {
+  try {
+    await clock.sleep(pause, signal);
+  } catch (error) {
     if (signal?.aborted) throw new RunStopped();
+    throw error;
   }
+  if (signal?.aborted) throw new RunStopped();
 }
 
 /** What ends the unit is named first. */
