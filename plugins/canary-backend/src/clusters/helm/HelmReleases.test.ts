@@ -44,6 +44,32 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map(releases => releases.stop()));
 });
 
+/** Releases over a watch that shows these records. */
+function releasesOver(
+  reader: object,
+  records: () => readonly KubernetesObject[],
+  onSubscribe: (listener: () => void) => void = () => {},
+): HelmReleases {
+  const cache = {
+    *values() {
+      for (const record of records()) {
+        const facts = projectReleaseRecord(record, { intern, isSelected });
+        if (facts) yield facts;
+      }
+    },
+    subscribe(listener: () => void) {
+      onSubscribe(listener);
+      return () => {};
+    },
+  };
+  return new HelmReleases({
+    records: cache as unknown as WatchCache<ReleaseRecordFacts>,
+    reader: reader as KubernetesReader,
+    filter: { charts: new Set(['vllm']), isSelected },
+    intern,
+  });
+}
+
 /** Releases whose reads are answered one by one; the last answer stays. */
 async function follow(answers: Answer[], watched = [recordOf()]) {
   let records = watched;
@@ -55,24 +81,13 @@ async function follow(answers: Answer[], watched = [recordOf()]) {
       throw new KubernetesError(answer ?? 'unavailable', 'no');
     },
   };
-  const cache = {
-    *values() {
-      for (const record of records) {
-        const facts = projectReleaseRecord(record, { intern, isSelected });
-        if (facts) yield facts;
-      }
-    },
-    subscribe(listener: () => void) {
+  const releases = releasesOver(
+    reader,
+    () => records,
+    listener => {
       changed = listener;
-      return () => {};
     },
-  };
-  const releases = new HelmReleases({
-    records: cache as unknown as WatchCache<ReleaseRecordFacts>,
-    reader: reader as unknown as KubernetesReader,
-    filter: { charts: new Set(['vllm']), isSelected },
-    intern,
-  });
+  );
   running.push(releases);
   releases.start();
   // One step for what is watched, one for each record that was read.
@@ -121,6 +136,27 @@ describe('what is left out for want of its chart', () => {
     await reached(releases, 4);
     expect([...releases.values()]).toHaveLength(1);
     expect(releases.countHidden(() => false)).toEqual(none);
+  });
+
+  it('stops while more records wait for their turn than are read at once', async () => {
+    const records = Array.from({ length: 9 }, (_, index) =>
+      recordOf(
+        { name: `sh.helm.release.v1.chat-${index}.v1` },
+        { name: `chat-${index}` },
+      ),
+    );
+    const asked = jest.fn();
+    const reader = {
+      async get(kind: unknown, _ref: unknown, options: { signal: AbortSignal }) {
+        asked(kind);
+        await sleep(60_000, undefined, options);
+      },
+    };
+    const releases = releasesOver(reader, () => records);
+    releases.start();
+    await sleep(0);
+    await releases.stop();
+    expect(asked).toHaveBeenCalledTimes(4);
   });
 
   it('a release whose next record cannot be fetched stays listed, and is not counted', async () => {

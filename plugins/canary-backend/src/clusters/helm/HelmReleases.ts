@@ -77,8 +77,8 @@ export class HelmReleases {
   async stop(): Promise<void> {
     this.#unsubscribe?.();
     clearTimeout(this.#retry);
+    // What still waits for its turn then ends at once; a cleared queue would never settle.
     this.#abort.abort();
-    this.#limit.clearQueue();
     await Promise.allSettled(this.#pending);
   }
 
@@ -170,6 +170,7 @@ export class HelmReleases {
     const { name, namespace, resourceVersion } = record;
     const decoding: Decoding = { name, resourceVersion, decoded: meanwhile };
     const work = this.#limit(async () => {
+      if (this.#abort.signal.aborted) return;
       const read = await this.#read({ namespace, name });
       if (this.#abort.signal.aborted) return;
       this.#keep(decoding, read);
