@@ -38,6 +38,7 @@ function total(counts, missing) {
     passed: sum('passed'),
     failed: ok ? 0 : Math.max(failed, 1),
     skipped,
+    failures: counts.flatMap(one => one.failures),
   };
 }
 
@@ -108,8 +109,10 @@ async function runAll(toolchain) {
 async function main() {
   const toolchain = await prepareToolchain();
   mkdirSync(results, { recursive: true });
-  const { passed, failed, skipped } = await runAll(toolchain);
+  const { passed, failed, skipped, failures } = await runAll(toolchain);
   endAll();
+  // Once more at the end, where they are found.
+  failures.forEach(name => say(`failed: ${name}`));
   process.stdout.write(
     `\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`,
   );

@@ -25,16 +25,29 @@ async function walk({ node, env, results, chromium }, cluster) {
     },
   );
   try {
-    const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
+    const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8'));
     return {
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + (errors?.length ?? 0),
       skipped: stats.skipped,
+      failures: suites.flatMap(failuresOf).map(name => `${cluster}: ${name}`),
       code,
     };
   } catch {
-    return { passed: 0, failed: 1, skipped: 0, code: code || 1 };
+    const failures = [`the walk on the ${cluster} cluster`];
+    return { passed: 0, failed: 1, skipped: 0, failures, code: code || 1 };
   }
+}
+
+/** File and name of each walk of a suite, or of one inside it, that failed or only passed at last. */
+function failuresOf({ file, specs = [], suites = [] }) {
+  const failed = specs.filter(({ tests }) =>
+    tests.some(({ status }) => ['unexpected', 'flaky'].includes(status)),
+  );
+  return [
+    ...failed.map(({ title }) => `${file}: ${title}`),
+    ...suites.flatMap(failuresOf),
+  ];
 }
 
 /**

@@ -40,9 +40,22 @@ function countsOf({ code, report }) {
         // A file that does not even load counts as one failure.
         failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
         skipped: report.numPendingTests + report.numTodoTests,
+        failures: failuresOf(report),
         code,
       }
-    : { passed: 0, failed: 1, skipped: 0, code };
+    : { passed: 0, failed: 1, skipped: 0, failures: ['jest'], code };
+}
+
+/** File and name of each test that failed; the file alone where it did not even load. */
+function failuresOf({ testResults }) {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const file = relative(root, name);
+      const failed = assertionResults.filter(one => one.status === 'failed');
+      if (failed.length === 0) return [file];
+      return failed.map(({ fullName }) => `${file}: ${fullName}`);
+    });
 }
 
 function failedFiles({ report }) {
@@ -82,6 +95,7 @@ export async function runJest({ node, yarn, env, results, args = [] }) {
     ...counts,
     passed: counts.passed + counts.failed,
     failed: 0,
+    failures: [],
     code: 0,
   };
 }
