@@ -5,7 +5,8 @@ import {
 } from '@llm-canary/backstage-plugin-canary-common';
 import type { Request, Response, Router } from 'express';
 import type { z } from 'zod';
-import { createRoute } from './createRoute';
+import type { Caller, Unread } from '../authorization';
+import { createRoute, type RouteDefinition } from './createRoute';
 import {
   approveMigrationSchema,
   commitMigrationSchema,
@@ -15,6 +16,7 @@ import {
   fileNameSchema,
   migrationIdSchema,
   migrationsQuerySchema,
+  migrationViewSchema,
   reviewUnitsSchema,
 } from './migrationSchemas';
 import { parseInput } from './parseInput';
@@ -36,6 +38,26 @@ async function readStep<T extends z.ZodType>(
   return { id, request: parseInput(schema, body) };
 }
 
+/**
+ * Answers with a migration, without its plan where the query says so: a page that follows a run has it,
+ * and it never changes.
+ */
+function showing<T>(
+  read: (request: Request, response: Response) => T | Promise<T>,
+  ask: (input: Unread<T>, caller: Caller) => Promise<MigrationDetail>,
+): RouteDefinition<MigrationDetail>['answer'] {
+  return async (request, response, caller) => {
+    let withPlan = true;
+    const detail = await ask(async () => {
+      withPlan = parseInput(migrationViewSchema, request.query).plan ?? true;
+      return read(request, response);
+    }, caller);
+    if (withPlan) return detail;
+    const { plan: _plan, ...rest } = detail;
+    return rest;
+  };
+}
+
 /** What is known of migrations. */
 function addReads(router: Router, options: RouterOptions): void {
   const { migrations } = options;
@@ -50,8 +72,7 @@ function addReads(router: Router, options: RouterOptions): void {
     '/migrations/:id',
     createRoute(options, {
       // Asked each few seconds while a run goes on, as its results are.
-      answer: (request, _response, caller) =>
-        migrations.get(() => readId(request), caller),
+      answer: showing(readId, (id, caller) => migrations.get(id, caller)),
       render: stringifyLossless,
     }),
   );
@@ -147,11 +168,10 @@ function addPreparation(router: Router, options: RouterOptions): void {
     '/migrations/:id/reviews',
     createRoute(options, {
       audit: { eventId: 'migration-review', severityLevel: 'low' },
-      answer: (request, response, caller) =>
-        migrations.review(
-          () => readStep(request, response, reviewUnitsSchema),
-          caller,
-        ),
+      answer: showing(
+        (request, response) => readStep(request, response, reviewUnitsSchema),
+        (input, caller) => migrations.review(input, caller),
+      ),
       render: stringifyLossless,
     }),
   );
@@ -190,11 +210,11 @@ export function addMigrationRoutes(
         severityLevel: 'high',
         outcome: approved => approved && { digest: approved.digest },
       },
-      answer: (request, response, caller) =>
-        migrations.approve(
-          () => readStep(request, response, approveMigrationSchema),
-          caller,
-        ),
+      answer: showing(
+        (request, response) =>
+          readStep(request, response, approveMigrationSchema),
+        (input, caller) => migrations.approve(input, caller),
+      ),
       render: stringifyLossless,
     }),
   );

@@ -83,4 +83,12 @@ export const migrationsQuerySchema: z.ZodType<ListMigrationsQuery> =
     limit: wholeNumber({ minimum: 1, maximum: 500 }).optional(),
   });
 
+/** What is to be shown of a migration. */
+export const migrationViewSchema = z.strictObject({
+  plan: z
+    .enum(['true', 'false'])
+    .transform(value => value === 'true')
+    .optional(),
+});
+
 export const evidenceQuerySchema = z.strictObject({ unit });

@@ -2,6 +2,8 @@ import type {
   CreateMigrationRequest,
   ErrorCode,
   EvidenceComparison,
+  HelmMigrationOutcome,
+  HelmMigrationResult,
   MigrationApplyMode,
   MigrationApproval,
   MigrationResult,
@@ -22,6 +24,9 @@ export interface MigrationKindSteps {
   /** Its runs take the lock of the cluster. */
   clusterLock: boolean;
 }
+
+/** A field of a plan's request that one kind has. */
+export type OwnField = 'runtimeProjectionMode' | 'release' | 'chart';
 
 /** Why a step may not be taken. */
 export interface StepRefusal {
@@ -58,6 +63,8 @@ export interface DescribedPlan {
  */
 export interface MigrationKindHandler {
   readonly steps: MigrationKindSteps;
+  /** What a request of this kind may say beside what all say. */
+  readonly fields: readonly OwnField[];
   /**
    * Reads and plans; writes nothing to the cluster. The plan's file comes first.
    *
@@ -80,11 +87,12 @@ export interface MigrationKindHandler {
    * @throws CanaryError MIGRATION_LOCKED, MIGRATION_PLAN_USED, MIGRATION_PLAN_INVALID, …
    */
   start(request: RunRequest): Promise<void>;
-  /** Absent where the kind has no such results. */
-  readResult?(
+  readResult(
     migration: StoredMigration,
-    run: StoredRun,
-  ): Promise<MigrationResult>;
+    known: { run: StoredRun; approval?: MigrationApproval },
+  ): Promise<MigrationResult | HelmMigrationResult>;
+  /** What a commit that has ended came to, where the kind says it in a word. */
+  outcomeOf?(run: StoredRun): HelmMigrationOutcome | undefined;
   /** Absent where the kind has no evidence. */
   compareEvidence?(
     migration: StoredMigration,

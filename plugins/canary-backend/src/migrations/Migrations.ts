@@ -3,6 +3,7 @@ import type {
   CommitMigrationRequest,
   CreateMigrationRequest,
   EvidenceComparison,
+  HelmMigrationResult,
   ListMigrationsQuery,
   MigrationDetail,
   MigrationResult,
@@ -38,7 +39,10 @@ export interface Migrations {
     request: CommitMigrationRequest,
     caller: MigrationActor,
   ): Promise<MigrationStarted>;
-  getResult(id: string, runId: string): Promise<MigrationResult>;
+  getResult(
+    id: string,
+    runId: string,
+  ): Promise<MigrationResult | HelmMigrationResult>;
   getFile(id: string, name: string): Promise<{ name: string; content: Buffer }>;
   compareEvidence(id: string, unit: string): Promise<EvidenceComparison>;
 }

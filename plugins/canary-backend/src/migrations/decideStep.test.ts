@@ -67,6 +67,16 @@ describe('what may come next', () => {
     expect(decideStep('commit', ready)).toBeUndefined();
   });
 
+  it('R114: lets a plan of manual units alone through, whose commit writes nothing and says so', () => {
+    const migration = {
+      ...ready.migration,
+      counts: { automatic: 0, manual: 2, byOutcome: {} },
+    };
+    const fresh = { ...ready, migration, progress: { reviews, runs: [run()] } };
+    expect(decideStep('approval', fresh)).toBeUndefined();
+    expect(decideStep('commit', { ...ready, migration })).toBeUndefined();
+  });
+
   it.each<
     [
       sentence: string,
@@ -186,6 +196,15 @@ describe('what may come next', () => {
       },
       'MIGRATION_PIN_KEYS_MISSING',
       /No keys/,
+    ],
+    [
+      'nobody approves a plan that can never be committed',
+      'approval',
+      {
+        noCommit: { code: 'MIGRATION_NOT_READY', message: 'It would drift' },
+      },
+      'MIGRATION_NOT_READY',
+      /would drift/,
     ],
     [
       'a read-only cluster sees no dry-run',

@@ -114,7 +114,7 @@ const noCommit: Check = facts => facts.noCommit;
 /** What is asked before each step; what never changes any more comes first. */
 const checks: Record<MigrationStepName, readonly Check[]> = {
   dryRun: [isUsed, noRuns, isUnreviewed, isLocked],
-  approval: [isUsed, isUnreviewed, lacksDryRun, plannedByCaller],
+  approval: [isUsed, noCommit, isUnreviewed, lacksDryRun, plannedByCaller],
   commit: [
     isUsed,
     noRuns,

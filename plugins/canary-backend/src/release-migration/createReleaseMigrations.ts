@@ -5,6 +5,7 @@ import {
   parseLossless,
 } from '@llm-canary/backstage-plugin-canary-common';
 import {
+  describeExecution,
   digestOfText,
   releaseMigrationText,
 } from '@llm-canary/backstage-plugin-canary-node';
@@ -12,6 +13,7 @@ import type {
   MigrationKindHandler,
   StepRefusal,
   StoredMigration,
+  StoredRun,
 } from '../migrations';
 import { clusterForWrite } from '../operations/clusterForWrite';
 import { executePlan } from './executePlan';
@@ -89,6 +91,30 @@ function whyNotExecutable(plan: HelmMigrationPlan): string | undefined {
   return problems.join('. ');
 }
 
+/** An execution as it was written down; one that ended without saying how is unknown. */
+function executionOf({
+  head,
+  endedAt,
+}: StoredRun): HelmMigrationRun | undefined {
+  // Written by this portal when the run began, and at each change of it.
+  const run = head as HelmMigrationRun | undefined;
+  return run && endedAt && !run.outcome
+    ? { ...run, outcome: 'outcomeUnknown', endedAt: endedAt.toISOString() }
+    : run;
+}
+
+/** Whether an execution without an end goes on. */
+async function isAlive(
+  { holderOf }: Pick<ReleaseMigrationEnvironment, 'holderOf'>,
+  migration: StoredMigration,
+  run: StoredRun,
+): Promise<boolean> {
+  // It has come to its end, which is about to be recorded.
+  if (executionOf(run)?.outcome) return true;
+  const holder = await holderOf(refOf(migration));
+  return holder?.runId === run.runId;
+}
+
 /** Moving Helm releases under LLMServices, as one kind of migration. */
 export function createReleaseMigrations(
   environment: ReleaseMigrationEnvironment,
@@ -101,6 +127,8 @@ export function createReleaseMigrations(
       // The lock of the release is its own.
       clusterLock: false,
     },
+
+    fields: ['release', 'chart'],
 
     async plan(request, { id, by }) {
       const move = refuseRequest(environment, request);
@@ -126,7 +154,8 @@ export function createReleaseMigrations(
     async describe(migration, runs) {
       const { text } = await readPlan(environment, migration);
       const plan = JSON.parse(text) as HelmMigrationPlan;
-      const run = runs.at(-1)?.head as HelmMigrationRun | undefined;
+      const last = runs.at(-1);
+      const run = last && executionOf(last);
       const message = whyNotExecutable(plan);
       return {
         detail: { helm: { plan, ...(run && { run }) } },
@@ -138,11 +167,26 @@ export function createReleaseMigrations(
       };
     },
 
-    async isAlive(migration, { runId, head }) {
-      // It has come to its end, which is about to be recorded.
-      if ((head as HelmMigrationRun | undefined)?.outcome) return true;
-      const holder = await environment.holderOf(refOf(migration));
-      return holder?.runId === runId;
+    isAlive: (migration, run) => isAlive(environment, migration, run),
+
+    outcomeOf: run => executionOf(run)?.outcome,
+
+    async readResult(migration, { run, approval }) {
+      const { plan } = await readPlan(environment, migration);
+      const execution = executionOf(run);
+      if (!execution) {
+        throw new CanaryError(
+          'MIGRATION_NOT_FOUND',
+          `Of run ${run.runId} nothing is kept`,
+        );
+      }
+      const { endedAt, error } = run;
+      return describeExecution(plan, execution, {
+        planDigest: migration.digest,
+        ...(approval && { approval }),
+        ...(error !== undefined && { error }),
+        isRunning: !endedAt && (await isAlive(environment, migration, run)),
+      });
     },
 
     async start(request) {

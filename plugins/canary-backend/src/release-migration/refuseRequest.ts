@@ -22,7 +22,16 @@ function nameIn(what: string, name: string | undefined): string {
   return name;
 }
 
-const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+const schemes: ReadonlySet<string> = new Set(['http:', 'https:', 'oci:']);
+
+/** A URL in the form in which two of the same are equal; undefined of what is no address of charts. */
+function normalUrl(url: string): string | undefined {
+  if (!/^[a-z]+:\/\//i.test(url) || !URL.canParse(url)) return undefined;
+  const parsed = new URL(url);
+  return schemes.has(parsed.protocol)
+    ? parsed.href.replace(/\/+$/, '')
+    : undefined;
+}
 
 /**
  * The configured repository that a request names. A release does not say where its chart came from,
@@ -39,14 +48,13 @@ function repositoryOf(
   if (asked === undefined || asked.trim() === '') {
     throw invalid(`chart.repo is missing; ${known}`);
   }
-  if (!/^(https?|oci):\/\//.test(asked)) {
+  const wanted = normalUrl(asked.trim());
+  if (wanted === undefined) {
     throw invalid(
       `chart.repo is a path and no repository, and the chart of an LLMService comes from a repository; ${known}`,
     );
   }
-  const found = repositories.find(
-    url => withoutSlash(url) === withoutSlash(asked),
-  );
+  const found = repositories.find(url => normalUrl(url) === wanted);
   if (found === undefined) {
     throw invalid(`chart.repo is not among those configured; ${known}`);
   }

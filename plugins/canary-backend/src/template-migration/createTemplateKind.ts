@@ -53,6 +53,7 @@ export function createTemplateKind(
   const planning = pLimit(PLANS_AT_ONCE);
   return {
     steps: { review: true, dryRun: true, approval: true, clusterLock: true },
+    fields: ['runtimeProjectionMode'],
     plan: (request, options) =>
       planning(() => planTemplates(environment, request, options)),
     async describe(migration: StoredMigration) {
@@ -67,7 +68,7 @@ export function createTemplateKind(
       return lock?.runId === runId && lock.silentSince === undefined;
     },
     start: request => startApply(environment, request),
-    readResult: (_migration, run) => readResult(environment, run),
+    readResult: (_migration, { run }) => readResult(environment, run),
     async compareEvidence(migration, unit) {
       const evidence = await documents.evidenceOf(migration, unit);
       return engine.compare({

@@ -17,12 +17,10 @@ function invalid(path: string, message: string): CanaryError {
   });
 }
 
-/** Every namespace by its name, and the mode as the controller has it (R13, R14, R16). */
-function checkRequest(request: CreateMigrationRequest): RuntimeProjectionMode {
-  const { runtimeProjectionMode, release, chart } = request;
-  if (release !== undefined || chart !== undefined) {
-    throw invalid('release', 'A migration of templates names no release');
-  }
+/** The mode as the controller has it (R16). */
+function modeOf({
+  runtimeProjectionMode,
+}: CreateMigrationRequest): RuntimeProjectionMode {
   if (runtimeProjectionMode === undefined) {
     throw invalid(
       'runtimeProjectionMode',
@@ -51,7 +49,7 @@ export async function planTemplates(
   request: CreateMigrationRequest,
   { id, by }: { id: string; by: string },
 ): Promise<NewMigration> {
-  const mode = checkRequest(request);
+  const mode = modeOf(request);
   const namespaces = [...new Set(request.namespaces)].sort();
   const connection = connections.get(request.cluster);
   refuseNamespaces(connection, namespaces);

@@ -195,12 +195,16 @@ describe('fault 12: absent, forbidden and failing are three things', () => {
     expect(items).toEqual([]);
     expect(clusters[0]).toMatchObject({
       state: 'forbidden',
-      notes: [expect.stringContaining('may not read LLMService')],
+      notes: expect.arrayContaining([
+        expect.stringContaining('may not read LLMService'),
+      ]),
     });
-    expect(await cluster(portal)).toMatchObject({
-      services: null,
-      reachable: 'yes',
-    });
+    // On a busy machine its first sign of life may be late.
+    const seen = await eventually(
+      () => cluster(portal),
+      found => found?.reachable === 'yes',
+    );
+    expect(seen?.services).toBeNull();
     const answer = await portal.get('/services/main/team/ordinary');
     expect([answer.status, answer.json().error.code]).toEqual([
       502,

@@ -132,6 +132,21 @@ describe('CanaryClient', () => {
     expect(fetch.mock.calls[0][1]?.signal).toBe(signal);
   });
 
+  it('asks for a migration without its plan, and sends nothing of that otherwise', async () => {
+    const { client, fetch } = setUp();
+    await client.migrations.get('m-1', { plan: false });
+    await client.migrations.get('m-1');
+    const request = { units: ['a/b'], reviewed: true };
+    await client.migrations.review('m-1', request, { plan: false });
+
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+      `${base}/migrations/m-1?plan=false`,
+      `${base}/migrations/m-1`,
+      `${base}/migrations/m-1/reviews?plan=false`,
+    ]);
+    expect(JSON.parse(String(fetch.mock.calls[2][1]?.body))).toEqual(request);
+  });
+
   it('rejects with the error of the backend, told apart by its code', async () => {
     const { client } = setUp({
       status: 409,

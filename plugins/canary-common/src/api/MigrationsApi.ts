@@ -10,7 +10,14 @@ import type {
 } from '../migrations/types';
 import type { EvidenceComparison } from '../template-migration/evidence';
 import type { MigrationResult } from '../template-migration/result';
+import type { HelmMigrationResult } from '../migrations/helm';
 import type { CallOptions, ItemList, WriteCallOptions } from './CanaryApi';
+
+/** @public */
+export interface MigrationOptions extends CallOptions {
+  /** Without the plan of a template migration, which can be large and never changes; with it by default. */
+  plan?: boolean;
+}
 
 /**
  * Migrations of services, as the backend offers them under `/migrations`. All of it needs the permission
@@ -22,7 +29,7 @@ export interface MigrationsApi {
     query?: ListMigrationsQuery,
     options?: CallOptions,
   ): Promise<ItemList<MigrationSummary>>;
-  get(id: string, options?: CallOptions): Promise<MigrationDetail>;
+  get(id: string, options?: MigrationOptions): Promise<MigrationDetail>;
   /** Plans: reads the cluster and writes nothing there. */
   create(
     request: CreateMigrationRequest,
@@ -31,14 +38,14 @@ export interface MigrationsApi {
   review(
     id: string,
     request: ReviewUnitsRequest,
-    options?: CallOptions,
+    options?: MigrationOptions,
   ): Promise<MigrationDetail>;
   /** Answers when the run began; `get` tells how it goes. */
   dryRun(id: string, options?: WriteCallOptions): Promise<MigrationStarted>;
   approve(
     id: string,
     request: ApproveMigrationRequest,
-    options?: WriteCallOptions,
+    options?: WriteCallOptions & MigrationOptions,
   ): Promise<MigrationDetail>;
   /** Answers when the run began; `get` tells how it goes. */
   commit(
@@ -46,11 +53,18 @@ export interface MigrationsApi {
     request: CommitMigrationRequest,
     options?: WriteCallOptions,
   ): Promise<MigrationStarted>;
+  /** Of a migration of the kind `template`. */
   getResult(
     id: string,
     runId: string,
     options?: CallOptions,
   ): Promise<MigrationResult>;
+  /** The same of a migration of the kind `helm`. */
+  getHelmResult(
+    id: string,
+    runId: string,
+    options?: CallOptions,
+  ): Promise<HelmMigrationResult>;
   /** The exact bytes, as text. */
   getFile(id: string, name: string, options?: CallOptions): Promise<string>;
   /** Evidence of a Dedicated unit beside what is live now. Reads only. */

@@ -9,9 +9,10 @@ import type {
   ReviewUnitsRequest,
 } from '../migrations/types';
 import type { EvidenceComparison } from '../template-migration/evidence';
+import type { HelmMigrationResult } from '../migrations/helm';
 import type { CallOptions, WriteCallOptions } from './CanaryApi';
 import type { CanaryTransport } from './CanaryTransport';
-import type { MigrationsApi } from './MigrationsApi';
+import type { MigrationOptions, MigrationsApi } from './MigrationsApi';
 
 function pathOf(id: string, ...rest: string[]): string {
   return ['/migrations', ...[id, ...rest].map(encodeURIComponent)].join('/');
@@ -36,8 +37,12 @@ export class MigrationsClient implements MigrationsApi {
     return this.#http.call({ ...options, path: '/migrations', query });
   }
 
-  get(id: string, options?: CallOptions): Promise<MigrationDetail> {
-    return this.#http.read(pathOf(id), options);
+  get(
+    id: string,
+    { plan, ...options }: MigrationOptions = {},
+  ): Promise<MigrationDetail> {
+    const query = { plan };
+    return this.#http.call({ ...options, path: pathOf(id), query });
   }
 
   create(
@@ -50,10 +55,11 @@ export class MigrationsClient implements MigrationsApi {
   review(
     id: string,
     body: ReviewUnitsRequest,
-    options?: CallOptions,
+    { plan, ...options }: MigrationOptions = {},
   ): Promise<MigrationDetail> {
     const path = pathOf(id, 'reviews');
-    return this.#http.write('POST', path, { ...options, body });
+    const query = { plan };
+    return this.#http.write('POST', path, { ...options, body, query });
   }
 
   dryRun(id: string, options?: WriteCallOptions): Promise<MigrationStarted> {
@@ -64,10 +70,11 @@ export class MigrationsClient implements MigrationsApi {
   approve(
     id: string,
     body: ApproveMigrationRequest,
-    options?: WriteCallOptions,
+    { plan, ...options }: WriteCallOptions & MigrationOptions = {},
   ): Promise<MigrationDetail> {
     const path = pathOf(id, 'approval');
-    return this.#http.write('POST', path, { ...options, body });
+    const query = { plan };
+    return this.#http.write('POST', path, { ...options, body, query });
   }
 
   commit(
@@ -84,6 +91,14 @@ export class MigrationsClient implements MigrationsApi {
     runId: string,
     options?: CallOptions,
   ): Promise<MigrationResult> {
+    return this.#http.read(pathOf(id, 'results', runId), options);
+  }
+
+  getHelmResult(
+    id: string,
+    runId: string,
+    options?: CallOptions,
+  ): Promise<HelmMigrationResult> {
     return this.#http.read(pathOf(id, 'results', runId), options);
   }
 

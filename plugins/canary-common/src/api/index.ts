@@ -6,5 +6,5 @@ export type {
 } from './CanaryApi';
 export { CanaryClient } from './CanaryClient';
 export type { CanaryClientOptions } from './CanaryTransport';
-export type { MigrationsApi } from './MigrationsApi';
+export type { MigrationOptions, MigrationsApi } from './MigrationsApi';
 export { MigrationsClient } from './MigrationsClient';

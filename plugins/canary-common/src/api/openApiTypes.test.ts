@@ -112,6 +112,10 @@ const same: {
   MigrationPinKeys: Same<api.MigrationPinKeys, Schemas['MigrationPinKeys']>;
   HelmMigrationPlan: Same<api.HelmMigrationPlan, Schemas['HelmMigrationPlan']>;
   HelmMigrationRun: Same<api.HelmMigrationRun, Schemas['HelmMigrationRun']>;
+  HelmMigrationResult: Same<
+    api.HelmMigrationResult,
+    Schemas['HelmMigrationResult']
+  >;
   MigrationResult: Same<api.MigrationResult, Schemas['MigrationResult']>;
   MigrationStarted: Same<api.MigrationStarted, Schemas['MigrationStarted']>;
   EvidenceComparison: Same<
@@ -199,6 +203,7 @@ const same: {
   MigrationPinKeys: true,
   HelmMigrationPlan: true,
   HelmMigrationRun: true,
+  HelmMigrationResult: true,
   MigrationResult: true,
   MigrationStarted: true,
   EvidenceComparison: true,

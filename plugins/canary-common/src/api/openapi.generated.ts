@@ -756,7 +756,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a run attempted, completed and found, unit by unit */
+        /** What a run attempted, completed and found: of kind template unit by unit, of kind helm step by step */
         get: operations["getMigrationResult"];
         put?: never;
         post?: never;
@@ -2041,6 +2041,11 @@ export interface components {
             counts: components["schemas"]["MigrationCounts"];
             /** @enum {string} */
             state: "review" | "reviewed" | "dryRun" | "approved" | "running" | "committed" | "noEndRecorded";
+            /**
+             * @description Of kind helm, what its execution came to; absent until it has ended
+             * @enum {string}
+             */
+            outcome?: "adopted" | "putBack" | "failed" | "outcomeUnknown";
         };
         MigrationRunSummary: {
             runId: string;
@@ -2096,6 +2101,12 @@ export interface components {
             counts: components["schemas"]["MigrationCounts"];
             /** @enum {string} */
             state: "review" | "reviewed" | "dryRun" | "approved" | "running" | "committed" | "noEndRecorded";
+            /**
+             * @description Of kind helm, what its execution came to; absent until it has ended
+             * @enum {string}
+             */
+            outcome?: "adopted" | "putBack" | "failed" | "outcomeUnknown";
+            /** @description Of kind template, unless it was asked without */
             plan?: components["schemas"]["MigrationPlan"];
             helm?: {
                 plan: components["schemas"]["HelmMigrationPlan"];
@@ -2217,6 +2228,66 @@ export interface components {
                 }[];
                 recovery?: string[];
             }[];
+        };
+        HelmMigrationResult: {
+            /** @constant */
+            schemaVersion: 1;
+            /** @constant */
+            kind: "helm";
+            planDigest: string;
+            cluster: string;
+            namespace: string;
+            release: string;
+            /** @description Of the release when it was planned */
+            revision: number;
+            approval?: {
+                by: string;
+                /** Format: date-time */
+                at: string;
+                digest: string;
+            };
+            runId: string;
+            by: string;
+            /** Format: date-time */
+            startedAt: string;
+            /** Format: date-time */
+            endedAt?: string;
+            /**
+             * @description Absent while it runs, and where no end was recorded
+             * @enum {string}
+             */
+            outcome?: "adopted" | "putBack" | "failed" | "outcomeUnknown";
+            reason?: string;
+            steps: {
+                seq: number;
+                /** @enum {string} */
+                step: "create" | "waitAdopted" | "dropOrphanPolicy" | "putBack";
+                /** Format: date-time */
+                attemptedAt: string;
+                /** Format: date-time */
+                endedAt?: string;
+                accepted?: boolean;
+                message?: string;
+            }[];
+            written: {
+                /** @enum {string} */
+                step: "create" | "waitAdopted" | "dropOrphanPolicy" | "putBack";
+                /** @enum {string} */
+                verb: "create" | "patch" | "delete";
+                target: {
+                    kind: string;
+                    namespace: string;
+                    name: string;
+                };
+                /** Format: date-time */
+                at: string;
+                /** @description Absent where no answer was recorded */
+                accepted?: boolean;
+            }[];
+            /** @description What is left for a person to do */
+            recovery: string[];
+            /** @description Why the portal itself broke off */
+            error?: string;
         };
         EvidenceComparison: {
             unit: string;
@@ -4021,7 +4092,10 @@ export interface operations {
     };
     getMigration: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description false leaves the plan of a template migration out: it can be large, and never changes */
+                plan?: boolean;
+            };
             header?: never;
             path: {
                 id: string;
@@ -4043,7 +4117,10 @@ export interface operations {
     };
     reviewMigrationUnits: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description false leaves the plan of a template migration out: it can be large, and never changes */
+                plan?: boolean;
+            };
             header?: {
                 /** @description The same key, caller, path and bytes: the first answer again for 24 hours, and nothing is done twice */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4105,7 +4182,10 @@ export interface operations {
     };
     approveMigration: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description false leaves the plan of a template migration out: it can be large, and never changes */
+                plan?: boolean;
+            };
             header?: {
                 /** @description The same key, caller, path and bytes: the first answer again for 24 hours, and nothing is done twice */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4183,7 +4263,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MigrationResult"];
+                    "application/json": components["schemas"]["MigrationResult"] | components["schemas"]["HelmMigrationResult"];
                 };
             };
         };

@@ -1,3 +1,5 @@
+import type { MigrationApproval } from '../template-migration/result';
+
 /**
  * A precondition of a Helm migration, and whether it holds (spec llm-services, 91).
  * @public
@@ -49,6 +51,21 @@ export interface HelmMigrationPlan {
   executable: boolean;
 }
 
+/**
+ * How an execution ended: `adopted` the operator keeps the release, `putBack` it would not and nothing is
+ * left, `failed` it ended otherwise, `outcomeUnknown` a write had no answer.
+ * @public
+ */
+export const helmMigrationOutcomes = [
+  'adopted',
+  'putBack',
+  'failed',
+  'outcomeUnknown',
+] as const;
+
+/** @public */
+export type HelmMigrationOutcome = (typeof helmMigrationOutcomes)[number];
+
 /** How an execution went. Times are ISO 8601 in UTC.
  * @public
  */
@@ -58,7 +75,7 @@ export interface HelmMigrationRun {
   startedAt: string;
   endedAt?: string;
   /** Missing while it runs, and where no end was recorded. */
-  outcome?: 'adopted' | 'putBack' | 'failed' | 'outcomeUnknown';
+  outcome?: HelmMigrationOutcome;
   reason?: string;
   steps: Array<{
     seq: number;
@@ -68,4 +85,37 @@ export interface HelmMigrationRun {
     accepted?: boolean;
     message?: string;
   }>;
+}
+
+/** A write of an execution to the cluster.
+ * @public
+ */
+export interface HelmMigrationWrite {
+  step: HelmMigrationStep['step'];
+  verb: 'create' | 'patch' | 'delete';
+  target: { kind: string; namespace: string; name: string };
+  at: string;
+  /** Missing where no answer was recorded: whether it was done is not known. */
+  accepted?: boolean;
+}
+
+/** What an execution came to, to keep: the same of one that goes on, as far as it is.
+ * @public
+ */
+export interface HelmMigrationResult extends HelmMigrationRun {
+  schemaVersion: 1;
+  kind: 'helm';
+  planDigest: string;
+  cluster: string;
+  namespace: string;
+  release: string;
+  /** Of the release when it was planned; no execution makes one. */
+  revision: number;
+  approval?: MigrationApproval;
+  /** In their order. */
+  written: HelmMigrationWrite[];
+  /** What is left to do for a person; empty where nothing is. */
+  recovery: string[];
+  /** Why the portal itself broke off. */
+  error?: string;
 }

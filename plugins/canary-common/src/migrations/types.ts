@@ -11,7 +11,11 @@ import type {
   MigrationResultCounts,
 } from '../template-migration/result';
 import type { RuntimeProjectionMode } from '../template-migration/words';
-import type { HelmMigrationPlan, HelmMigrationRun } from './helm';
+import type {
+  HelmMigrationOutcome,
+  HelmMigrationPlan,
+  HelmMigrationRun,
+} from './helm';
 
 /**
  * `template`: services of the old pipeline to profiles. `helm`: one Helm release to an LLMService.
@@ -84,6 +88,8 @@ export interface MigrationSummary {
   createdBy: string;
   counts: MigrationCounts;
   state: MigrationState;
+  /** Of the kind `helm`, what its execution came to; missing until it has ended. */
+  outcome?: HelmMigrationOutcome;
 }
 
 /** A file that can be downloaded, byte by byte as it was digested.
@@ -97,7 +103,7 @@ export interface MigrationFile {
 
 /** @public */
 export interface MigrationDetail extends MigrationSummary {
-  /** Of the kind `template`. */
+  /** Of the kind `template`; missing where it was asked without. */
   plan?: MigrationPlan;
   /** Of the kind `helm`. */
   helm?: { plan: HelmMigrationPlan; run?: HelmMigrationRun };

@@ -18,6 +18,7 @@ export function fakeMigrationsApi(): FakeMigrationsApi {
     approve: notInThisTest,
     commit: notInThisTest,
     getResult: notInThisTest,
+    getHelmResult: notInThisTest,
     getFile: notInThisTest,
     compareEvidence: notInThisTest,
   };

@@ -1,3 +1,4 @@
+export { describeExecution } from './describeExecution';
 export { deletionPolicyAnnotation, orphanPolicy } from './metadataKeys';
 export {
   planReleaseMigration,

@@ -1,5 +1,6 @@
 import type {
   EvidenceComparison,
+  HelmMigrationResult,
   MigrationResult,
 } from '@llm-canary/backstage-plugin-canary-common';
 import type { MigrationEnvironment } from '../MigrationEnvironment';
@@ -10,13 +11,12 @@ export async function getResult(
   environment: MigrationEnvironment,
   id: string,
   runId: string,
-): Promise<MigrationResult> {
+): Promise<MigrationResult | HelmMigrationResult> {
   const { migration, handler, progress } = await findMigration(environment, id);
   const run = progress.runs.find(one => one.runId === runId);
-  if (!run || !handler.readResult) {
-    throw notFound(`Migration ${id} has no result of a run ${runId}`);
-  }
-  return handler.readResult(migration, run);
+  if (!run) throw notFound(`Migration ${id} has no result of a run ${runId}`);
+  const { approval } = progress;
+  return handler.readResult(migration, { run, approval });
 }
 
 /** The exact bytes of one file. */

@@ -32,6 +32,8 @@ export async function summarise({
   const { commitRunId: _commit, createdAt, ...plan } = migration;
   const last = progress.runs.at(-1);
   const isOpen = last !== undefined && last.endedAt === undefined;
+  const outcome =
+    last?.mode === 'commit' && !isOpen ? handler.outcomeOf?.(last) : undefined;
   return {
     ...plan,
     createdAt: createdAt.toISOString(),
@@ -41,5 +43,6 @@ export async function summarise({
       unitCount: plan.counts.automatic + plan.counts.manual,
       isAlive: isOpen && (await handler.isAlive(migration, last)),
     }),
+    ...(outcome && { outcome }),
   };
 }

@@ -3,6 +3,7 @@ import {
   type ErrorCode,
 } from '@llm-canary/backstage-plugin-canary-common';
 import {
+  flag,
   itemList,
   oneOfWords,
   refTo,
@@ -14,6 +15,16 @@ import { inPath, inQuery, window } from './parameters';
 
 const identifier = { ...text, pattern: '^[A-Za-z0-9-]{1,64}$' };
 const byId = [inPath('id', identifier)];
+/** A migration, and whether its plan is to be in the answer. */
+const shown = [
+  ...byId,
+  inQuery('plan', {
+    ...flag,
+    default: true,
+    description:
+      'false leaves the plan of a template migration out: it can be large, and never changes',
+  }),
+];
 const found: readonly ErrorCode[] = ['INVALID_INPUT', 'MIGRATION_NOT_FOUND'];
 const stepCodes: readonly ErrorCode[] = [
   ...found,
@@ -79,13 +90,14 @@ function stepOf(options: {
   operationId: string;
   summary: string;
   body: string;
+  parameters?: readonly JsonSchema[];
   status?: number;
   answer: string;
   codes: readonly ErrorCode[];
 }): JsonSchema {
   return routeOf({
-    ...options,
     parameters: byId,
+    ...options,
     answer: refTo(options.answer),
     isWrite: true,
   });
@@ -133,7 +145,7 @@ export const migrationPaths: Readonly<Record<string, JsonSchema>> = {
     get: routeOf({
       operationId: 'getMigration',
       summary: 'A migration with its plan, its runs and what may come next',
-      parameters: byId,
+      parameters: shown,
       answer: refTo('MigrationDetail'),
       codes: [...found, 'MIGRATION_DIGEST_MISMATCH', 'MIGRATION_PLAN_INVALID'],
     }),
@@ -143,6 +155,7 @@ export const migrationPaths: Readonly<Record<string, JsonSchema>> = {
       operationId: 'reviewMigrationUnits',
       summary: 'Marks units as reviewed, or takes that back',
       body: 'ReviewUnitsRequest',
+      parameters: shown,
       answer: 'MigrationDetail',
       codes: [...found, 'MIGRATION_PLAN_USED'],
     }),
@@ -162,8 +175,13 @@ export const migrationPaths: Readonly<Record<string, JsonSchema>> = {
       operationId: 'approveMigration',
       summary: 'Lets a plan be committed, by its digest',
       body: 'ApproveMigrationRequest',
+      parameters: shown,
       answer: 'MigrationDetail',
-      codes: [...stepCodes, 'MIGRATION_NOT_APPROVED'],
+      codes: [
+        ...stepCodes,
+        'MIGRATION_NOT_APPROVED',
+        'MIGRATION_PIN_KEYS_MISSING',
+      ],
     }),
   },
   '/migrations/{id}/commit': {
@@ -185,10 +203,13 @@ export const migrationPaths: Readonly<Record<string, JsonSchema>> = {
   '/migrations/{id}/results/{runId}': {
     get: routeOf({
       operationId: 'getMigrationResult',
-      summary: 'What a run attempted, completed and found, unit by unit',
+      summary:
+        'What a run attempted, completed and found: of kind template unit by unit, of kind helm step by step',
       parameters: [...byId, inPath('runId', identifier)],
-      answer: refTo('MigrationResult'),
-      codes: found,
+      answer: {
+        oneOf: [refTo('MigrationResult'), refTo('HelmMigrationResult')],
+      },
+      codes: [...found, 'MIGRATION_PLAN_INVALID'],
     }),
   },
   '/migrations/{id}/files/{name}': { get: withDisposition(file) },

@@ -1,4 +1,5 @@
 import {
+  helmMigrationOutcomes,
   manualOutcomes,
   migrationSteps,
   runtimeProjectionModes,
@@ -83,12 +84,36 @@ const unit = object({
   'evidenceFile?': described('Name of the file beside the plan'),
 });
 
-const step = oneOfWords([
+/** A step of a move of a Helm release. */
+export const moveStep = oneOfWords([
   'create',
   'waitAdopted',
   'dropOrphanPolicy',
   'putBack',
 ]);
+
+/** How the execution of a move went. */
+export const execution: Fields = {
+  runId: text,
+  by: text,
+  startedAt: time,
+  'endedAt?': time,
+  'outcome?': described(
+    'Absent while it runs, and where no end was recorded',
+    oneOfWords(helmMigrationOutcomes),
+  ),
+  'reason?': text,
+  steps: listOf(
+    object({
+      seq: whole,
+      step: moveStep,
+      attemptedAt: time,
+      'endedAt?': time,
+      'accepted?': flag,
+      'message?': text,
+    }),
+  ),
+};
 
 /** Schemas of the documents that a migration is planned by. */
 export const migrationPlanSchemas: Readonly<Record<string, JsonSchema>> = {
@@ -127,28 +152,8 @@ export const migrationPlanSchemas: Readonly<Record<string, JsonSchema>> = {
     drift: listOf(
       object({ path: text, 'release?': anything, 'predicted?': anything }),
     ),
-    steps: listOf(object({ seq: whole, step, message: text })),
+    steps: listOf(object({ seq: whole, step: moveStep, message: text })),
     executable: flag,
   }),
-  HelmMigrationRun: object({
-    runId: text,
-    by: text,
-    startedAt: time,
-    'endedAt?': time,
-    'outcome?': described(
-      'Absent while it runs, and where no end was recorded',
-      oneOfWords(['adopted', 'putBack', 'failed', 'outcomeUnknown']),
-    ),
-    'reason?': text,
-    steps: listOf(
-      object({
-        seq: whole,
-        step,
-        attemptedAt: time,
-        'endedAt?': time,
-        'accepted?': flag,
-        'message?': text,
-      }),
-    ),
-  }),
+  HelmMigrationRun: object(execution),
 };

@@ -1,4 +1,5 @@
 import {
+  helmMigrationOutcomes,
   migrationStates,
   migrationSteps,
   runtimeProjectionModes,
@@ -17,7 +18,7 @@ import {
   type Fields,
   type JsonSchema,
 } from '../JsonSchema';
-import { target } from './migrationPlans';
+import { execution, moveStep, target } from './migrationPlans';
 
 const mode = oneOfWords(['dry-run', 'commit']);
 const kind = oneOfWords(['template', 'helm']);
@@ -50,6 +51,10 @@ const summary: Fields = {
   createdBy: text,
   counts: refTo('MigrationCounts'),
   state: oneOfWords(migrationStates),
+  'outcome?': described(
+    'Of kind helm, what its execution came to; absent until it has ended',
+    oneOfWords(helmMigrationOutcomes),
+  ),
 };
 
 const unitResult = object({
@@ -129,7 +134,10 @@ export const migrationSchemas: Readonly<Record<string, JsonSchema>> = {
   }),
   MigrationDetail: object({
     ...summary,
-    'plan?': refTo('MigrationPlan'),
+    'plan?': described(
+      'Of kind template, unless it was asked without',
+      refTo('MigrationPlan'),
+    ),
     'helm?': object({
       plan: refTo('HelmMigrationPlan'),
       'run?': refTo('HelmMigrationRun'),
@@ -158,6 +166,28 @@ export const migrationSchemas: Readonly<Record<string, JsonSchema>> = {
     'finishedAt?': described(missingUntilItEnds, time),
     counts,
     units: listOf(unitResult),
+  }),
+  HelmMigrationResult: object({
+    schemaVersion: { const: 1 },
+    kind: { const: 'helm' },
+    planDigest: text,
+    cluster: text,
+    namespace: text,
+    release: text,
+    revision: described('Of the release when it was planned', whole),
+    'approval?': approval,
+    ...execution,
+    written: listOf(
+      object({
+        step: moveStep,
+        verb: oneOfWords(['create', 'patch', 'delete']),
+        target: object({ kind: text, namespace: text, name: text }),
+        at: time,
+        'accepted?': described('Absent where no answer was recorded', flag),
+      }),
+    ),
+    recovery: described('What is left for a person to do', listOf(text)),
+    'error?': described('Why the portal itself broke off'),
   }),
   EvidenceComparison: object({
     unit: text,

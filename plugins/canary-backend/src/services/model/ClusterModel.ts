@@ -106,7 +106,12 @@ export class ClusterModel {
   #sourceVersion(): string {
     const { caches, releases, policies } = this.#cluster;
     const versions = Object.values(caches).map(({ version }) => version);
-    return `${versions.join()},${releases.version},${policies.version}`;
+    return `${versions.join()},${releases.version},${policies.version},${this.#isSilent}`;
+  }
+
+  /** A cluster that gives no sign of life is silent before its watches notice. */
+  get #isSilent(): boolean {
+    return this.#cluster.reachability.state.reachable === 'no';
   }
 
   #build(now: number): ClusterSnapshot {
@@ -201,7 +206,7 @@ export class ClusterModel {
     const { state } = this.#cluster.caches.services.stateOf(ref.namespace);
     return {
       cluster: this.#cluster.name,
-      stale: state === 'stale' || state === 'forbidden',
+      stale: this.#isSilent || state === 'stale' || state === 'forbidden',
       thresholds: this.#thresholds,
       now,
     };

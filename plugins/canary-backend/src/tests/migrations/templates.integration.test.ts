@@ -233,11 +233,35 @@ describe.each(testServers)('template migrations on %s', (_name, start) => {
       'runtimeProjectionMode',
     ],
     ['a release', { release: 'chat' }, 'release'],
+    ['a chart', { chart: { repo: 'https://charts.example' } }, 'chart'],
     ['an unknown field', { outputDir: '/tmp' }, ''],
   ])('refuses a plan with %s', async (_sentence, change, path) => {
     const answer = await steps.post('', { ...bed.planRequest(), ...change });
     expect(codeOf(answer)).toEqual([400, 'INVALID_INPUT']);
     expect(answer.json().error.fields[0].path).toBe(path);
+  });
+
+  it('shows a migration without its plan where that is asked for, and as before otherwise', async () => {
+    const migration = await steps.plan(bed.planRequest());
+    const path = `/${migration.id}`;
+    const ask = (query: string) =>
+      portal.call({ path: `/migrations${path}${query}`, token: planner });
+    const { plan, ...rest } = migration;
+    expect(json(await ask('?plan=false'))).toEqual(rest);
+    expect(json(await ask('?plan=true'))).toEqual({ ...rest, plan });
+    expect(codeOf(await ask('?plan=no'))).toEqual([400, 'INVALID_INPUT']);
+    expect(codeOf(await ask('?plans=false'))).toEqual([400, 'INVALID_INPUT']);
+    const units = [unitOf(migration, 'm1-lora').id];
+    const review = (query: string, reviewed: boolean) =>
+      steps.post(`${path}/reviews${query}`, { units, reviewed });
+    const seen = json<MigrationDetail>(await review('?plan=false', true));
+    expect(seen).not.toHaveProperty('plan');
+    expect(seen.reviews.map(({ unit }) => unit)).toEqual(units);
+    expect(codeOf(await review('?plan=maybe', false))).toEqual([
+      400,
+      'INVALID_INPUT',
+    ]);
+    expect((await steps.get(migration.id)).reviews).toHaveLength(1);
   });
 
   it('refuses a plan of a cluster that is not configured', async () => {

@@ -23,7 +23,22 @@ describeMoves('moving releases', suite => {
       ],
     });
     expect(ended.helm?.run).not.toHaveProperty('reason');
-    expect(ended.state).toBe('committed');
+    expect(ended).toMatchObject({ state: 'committed', outcome: 'adopted' });
+    const { steps } = ended.helm?.run ?? {};
+    expect(
+      await suite.bench.migrations.getResult(planned.id, runId),
+    ).toMatchObject({
+      kind: 'helm',
+      planDigest: planned.digest,
+      release: name,
+      outcome: 'adopted',
+      steps,
+      written: [
+        { verb: 'create', accepted: true },
+        { verb: 'patch', accepted: true },
+      ],
+      recovery: [],
+    });
     const { service } = await suite.live.services.read(name);
     expect(service.metadata.annotations).toEqual({
       'swiss.modelsphere.dev/action': 'migrate',
@@ -95,6 +110,20 @@ describeMoves('moving releases', suite => {
         { step: 'waitAdopted', accepted: false },
         { step: 'putBack', accepted: true },
       ],
+    });
+    const { items } = await drifting.migrations.list({ kind: 'helm' });
+    expect(items[0]).toMatchObject({
+      id: copy.id,
+      state: 'committed',
+      outcome: 'putBack',
+    });
+    expect(await drifting.migrations.getResult(copy.id, runId)).toMatchObject({
+      outcome: 'putBack',
+      written: [
+        { verb: 'create', accepted: true },
+        { verb: 'delete', accepted: true },
+      ],
+      recovery: [expect.stringContaining(name), expect.any(String)],
     });
     expect(await suite.live.services.exists(name)).toBe(false);
     const secrets = JSON.parse(await suite.live.records(name));

@@ -250,6 +250,51 @@ describeMoves('plans of moving releases', suite => {
     );
   });
 
+  it('nobody approves a plan that is not executable', async () => {
+    const name = suite.next();
+    await suite.still.release(name, { status: 'failed' });
+    const { id, digest, blocked } = await suite.bench.plan(
+      suite.still.namespace,
+      name,
+    );
+    expect(blocked.approval).toBe(blocked.commit);
+    const request = { digest, disposable: true };
+    await expect(
+      suite.bench.migrations.approve(id, request, { actor: by }),
+    ).rejects.toMatchObject({
+      code: 'MIGRATION_NOT_READY',
+      message: blocked.approval,
+    });
+    const { approval } = await suite.bench.migrations.get(id, { actor: by });
+    expect(approval).toBeUndefined();
+  });
+
+  it('a request with a field of the other kind is refused by its name', async () => {
+    await expect(
+      suite.bench.migrations.create(
+        {
+          kind: 'helm',
+          cluster: 'east',
+          namespaces: [suite.still.namespace],
+          release: 'chat',
+          chart: { repo: suite.bench.repo },
+          runtimeProjectionMode: 'Both',
+        },
+        { actor: by },
+      ),
+    ).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: {
+        fields: [
+          {
+            path: 'runtimeProjectionMode',
+            message: 'A migration of kind helm has no runtimeProjectionMode',
+          },
+        ],
+      },
+    });
+  });
+
   it('a plan needs an approval where a second person must look', async () => {
     const name = suite.next();
     await suite.still.release(name);
