@@ -10,8 +10,8 @@ Exit codes:
   5  the commit is not approved`;
 
 const cluster = `
-The cluster is the one that kubectl would use: --kubeconfig, else KUBECONFIG, else
-~/.kube/config, else the service account of the pod.`;
+The cluster is the one that kubectl would use: --kubeconfig, else the files of KUBECONFIG,
+merged, else ~/.kube/config, else the service account of the pod.`;
 
 /** What is said below the options, for each command. */
 export const helpTexts = {

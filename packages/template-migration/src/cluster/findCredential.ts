@@ -14,15 +14,16 @@ function refuse(message: string): never {
   throw new CanaryError('INVALID_INPUT', message);
 }
 
-function ofFile(path: string, context?: string): ClusterCredential {
+function ofFiles(path: string[], context?: string): ClusterCredential {
   return { type: 'kubeconfig', path, ...(context && { context }) };
 }
 
 /**
- * The credential that kubectl would take: the file that is named, else those of `KUBECONFIG`, else the
- * one in the home folder, else the service account of the pod. It decides and reads none of them.
+ * The credential that kubectl would take: the file that is named, else those of `KUBECONFIG` that are
+ * there, else the one in the home folder, else the service account of the pod. It decides and reads none
+ * of them.
  *
- * @throws CanaryError INVALID_INPUT where there is none, or several
+ * @throws CanaryError INVALID_INPUT where there is none
  */
 export function findCredential(
   { kubeconfig, context }: ClusterOptions,
@@ -30,17 +31,12 @@ export function findCredential(
 ): ClusterCredential {
   if (kubeconfig !== undefined) {
     return exists(kubeconfig)
-      ? ofFile(kubeconfig, context)
+      ? ofFiles([kubeconfig], context)
       : refuse(`There is no kubeconfig at ${kubeconfig}.`);
   }
   const usual = env.KUBECONFIG || join(home, '.kube', 'config');
-  const [path, ...others] = usual.split(delimiter).filter(exists);
-  if (others.length > 0) {
-    return refuse(
-      'KUBECONFIG names several files. Name the one that has the cluster with --kubeconfig.',
-    );
-  }
-  if (path !== undefined) return ofFile(path, context);
+  const paths = [...new Set(usual.split(delimiter))].filter(exists);
+  if (paths.length > 0) return ofFiles(paths, context);
   if (env.KUBERNETES_SERVICE_HOST && context === undefined) {
     return { type: 'inCluster' };
   }

@@ -28,7 +28,7 @@ describe('how the program ends', () => {
 
   it.each<[KubernetesErrorReason, string]>([
     ['forbidden', 'rights'],
-    ['unauthorized', 'rights'],
+    ['unauthorized', 'kubectl'],
     ['unavailable', 'kubectl'],
     ['timeout', 'kubectl'],
     ['notFound', 'kubectl'],

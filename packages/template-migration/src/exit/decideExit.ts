@@ -47,7 +47,7 @@ function ofCluster({ reason, message }: KubernetesError): Ending {
     return { code: exitCodes.failed, text: 'It was stopped before its end.' };
   }
   const next =
-    reason === 'forbidden' || reason === 'unauthorized'
+    reason === 'forbidden'
       ? 'docs/template-migration.md lists the rights that are needed.'
       : 'Look whether kubectl reaches the cluster with the same kubeconfig and context.';
   return {

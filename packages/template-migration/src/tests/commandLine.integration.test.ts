@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { parse, stringify } from 'yaml';
 import { migrationNotice } from '@llm-canary/backstage-plugin-canary-common';
 import { pinArguments } from './__testUtils__/Bench';
 import { onBothServers } from './__testUtils__/onBothServers';
@@ -100,6 +101,24 @@ onBothServers('the command line', ['e1', 'e2', 'm3'], place => {
           outcome,
         ]),
       ),
+    );
+  });
+
+  it('takes the cluster of one kubeconfig and the user of another, as kubectl merges them', async () => {
+    const { bench, selection } = place();
+    const { users, ...others } = parse(bench.text('kubeconfig'));
+    writeFileSync(bench.path('users'), stringify({ users }), { mode: 0o600 });
+    writeFileSync(bench.path('others'), stringify(others), { mode: 0o600 });
+    const files = ['none', 'users', 'others'].map(name => bench.path(name));
+
+    const { code, err } = await bench.child(
+      ['plan', ...selection, '--output-dir', 'merged'],
+      { KUBECONFIG: files.join(delimiter) },
+    );
+
+    expect({ code, err }).toMatchObject({ code: 0 });
+    expect(bench.json('merged', 'plan.json').units).toHaveLength(
+      bench.json('plan', 'plan.json').units.length,
     );
   });
 

@@ -1,13 +1,14 @@
 /**
  * Where the credential of a cluster comes from.
- * `kubeconfig`: a file and, optionally, one of its contexts (the current one when absent); exec
- * plugins, token files and client certificates are read anew as they rotate.
+ * `kubeconfig`: a file, or several that are merged as kubectl does, and, optionally, one of the contexts
+ * (the current one when absent); exec plugins, token files and client certificates are read anew as they
+ * rotate.
  * `inCluster`: the service account of the pod.
  * `direct`: an address, a base64 or PEM authority, and a fixed token or a file that holds one.
  * @public
  */
 export type ClusterCredential =
-  | { type: 'kubeconfig'; path: string; context?: string }
+  | { type: 'kubeconfig'; path: string | readonly string[]; context?: string }
   | { type: 'inCluster' }
   | {
       type: 'direct';

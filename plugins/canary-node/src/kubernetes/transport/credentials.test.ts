@@ -116,7 +116,11 @@ it('does not ask again and again with a token that stays refused', async () => {
 it.each<[string, () => Promise<object>]>([
   ['a token', async () => ({ token: 'first' })],
   [
-    'a token file',
+    'a file of a token',
+    async () => ({ tokenFile: await file('token', 'first\n') }),
+  ],
+  [
+    'a provider of a token file',
     async () => ({
       'auth-provider': {
         name: 'tokenFile',

@@ -5,6 +5,7 @@ import type { ClusterCredential } from './ClusterConnection.types';
 import type { Credentials, TlsMaterial } from './Credentials.types';
 import { checkHeaderToken } from './checkHeaderToken';
 import { checkServerUrl } from './checkServerUrl';
+import { readKubeconfigs } from './kubeconfig';
 
 type Indirect = Exclude<ClusterCredential, { type: 'direct' }>;
 
@@ -22,7 +23,9 @@ function loadConfig(credential: Indirect): KubeConfig {
       config.loadFromCluster();
       return config;
     case 'kubeconfig':
-      config.loadFromFile(credential.path);
+      config.loadFromString(
+        JSON.stringify(readKubeconfigs([credential.path].flat())),
+      );
       if (credential.context !== undefined) {
         config.setCurrentContext(credential.context);
       }
