@@ -19,5 +19,5 @@ describe('the portal', () => {
     expect(
       await screen.findByRole('button', { name: 'Enter' }, { timeout: 30_000 }),
     ).toBeInTheDocument();
-  }, 60_000);
+  }, 120_000);
 });

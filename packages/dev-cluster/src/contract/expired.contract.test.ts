@@ -83,7 +83,7 @@ for (const { name: serverName, run, start } of servers) {
           (item: { metadata: { name: string } }) => item.metadata.name,
         );
       expect(names).toEqual(['c', 'd']);
-    }, 60_000);
+    }, 120_000);
 
     it('a list of exactly a forgotten resourceVersion is 410', async () => {
       const { path, metadata } = await forgottenPage();
@@ -91,6 +91,6 @@ for (const { name: serverName, run, start } of servers) {
         `${path}?limit=1&resourceVersionMatch=Exact&resourceVersion=${metadata.resourceVersion}`,
       );
       expectAnswer(answer, { status: 410, reason: 'Expired' });
-    }, 60_000);
+    }, 120_000);
   });
 }

@@ -15,7 +15,7 @@ function ownedBy(owner: Parsed, parts: object = {}) {
 const nobody = { metadata: { name: 'nobody', uid: wrongUid } };
 
 async function untilGone(api: ContractApi, path: string): Promise<void> {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 60_000;
   while ((await api.get(path)).status !== 404) {
     if (Date.now() > deadline) throw new Error(`${path} is not collected`);
     await sleep(25);
@@ -103,7 +103,7 @@ describeContract('garbage collection', api => {
     await api().create(namespace, 'owned', {
       metadata: { ownerReferences: [ownedBy(owner), ownedBy(nobody)] },
     });
-    const deadline = Date.now() + 15_000;
+    const deadline = Date.now() + 60_000;
     let references: Parsed[] = [];
     do {
       references = (await api().read(namespace, 'owned')).metadata
@@ -154,7 +154,7 @@ describeContract('deletion of a namespace', api => {
     expect(answer.json().status.phase).toBe('Terminating');
     await untilGone(api(), path);
     expect((await api().get(api().path(namespace, 'a'))).status).toBe(404);
-  }, 20_000);
+  }, 120_000);
 
   it('waits for finalizers; meanwhile create is 403 NamespaceTerminating, update is allowed', async () => {
     const namespace = await api().newNamespace();
@@ -178,5 +178,5 @@ describeContract('deletion of a namespace', api => {
       metadata: { finalizers: null },
     });
     await untilGone(api(), path);
-  }, 30_000);
+  }, 120_000);
 });

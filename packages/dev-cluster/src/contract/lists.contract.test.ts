@@ -250,7 +250,7 @@ describeContract('lists', api => {
     );
     expectAnswer(answer, { status: 504, reason: 'Timeout' });
     expect(answer.headers['retry-after']).toBe('1');
-  }, 10_000);
+  }, 120_000);
 
   it('lists built-in kinds without kind and apiVersion on the items', async () => {
     const namespace = await api().newNamespace();

@@ -19,7 +19,7 @@ async function untilAnswered(
   ask: () => Promise<ApiResponse>,
   status: number,
 ): Promise<ApiResponse> {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 60_000;
   for (;;) {
     const answer = await ask();
     if (answer.status === status || Date.now() > deadline) return answer;
@@ -73,7 +73,7 @@ describeContract(
       } finally {
         await api().send('DELETE', `${collection}/${name}`);
       }
-    }, 30_000);
+    }, 120_000);
   },
   { on: 'real' },
 );

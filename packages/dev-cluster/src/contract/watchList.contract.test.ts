@@ -44,7 +44,7 @@ describeContract('watch-list', api => {
     await opened.until(() => false, 8_000);
     expect(marks(opened.events)).toEqual([]);
     expect(told(opened.events)).toEqual(['ADDED a']);
-  }, 15_000);
+  }, 120_000);
 
   it.each([
     [

@@ -39,6 +39,6 @@ import { startDemo, type RunningDemo } from './startDemo';
       await waitFor('the arm is gone', async () => {
         return (await request('GET', path)).status === 404;
       });
-    }, 60_000);
+    }, 120_000);
   },
 );

@@ -141,7 +141,7 @@ describe('startDemo', () => {
     expect(measured).toContain('ctx-sweep-128k');
     // None of its pods is ever ready.
     expect(measured).not.toContain('vision-11b');
-  }, 60_000);
+  }, 120_000);
 
   it('tells its steps', () => {
     expect(lines[0]).toContain(demo.server.url);
@@ -153,5 +153,5 @@ describe('startDemo', () => {
     const second = await startDemo({ port, samples: false });
     expect(second.server.url).not.toBe(demo.server.url);
     await second.stop();
-  }, 30_000);
+  }, 120_000);
 });

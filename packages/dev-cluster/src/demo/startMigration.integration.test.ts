@@ -33,7 +33,7 @@ describe('what the demo has to migrate', () => {
     const { url } = server;
     client = migrationClient({ url, adminToken: migration.token });
     parsed = await planNamespaces(client, namespaces);
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await client?.close();
     await migration?.bridge.stop();
@@ -59,5 +59,5 @@ describe('what the demo has to migrate', () => {
       units.filter(({ outcome }) => outcome === wanted).map(({ id }) => id);
     expect(idsOf('succeeded')).toEqual([...automatic].sort());
     expect(idsOf('manual')).toHaveLength(units.length - automatic.length);
-  }, 60_000);
+  }, 120_000);
 });

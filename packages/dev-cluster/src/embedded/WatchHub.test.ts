@@ -113,7 +113,7 @@ describe('watches and pages', () => {
       .filter(({ type }) => type !== 'BOOKMARK');
     expect(live.map(({ object }) => object.metadata.name)).toEqual(['live']);
     watch.close();
-  }, 60_000);
+  }, 120_000);
 
   it('a watcher that resumes after each cut has, in the end, what the list has', async () => {
     const step = fc.record({
@@ -173,5 +173,5 @@ describe('watches and pages', () => {
       ),
       { numRuns: 25 },
     );
-  }, 30_000);
+  }, 120_000);
 });

@@ -283,7 +283,7 @@ describe('the reader over pages', () => {
     writeTargetsFile(targetsFile, [
       { url: `http://127.0.0.1:${port}/`, job: 'engine', labels },
     ]);
-    const deadline = Date.now() + 10_000;
+    const deadline = Date.now() + 60_000;
     let samples = 0;
     while (samples === 0 && Date.now() < deadline) {
       const end = new Date(Date.now() + second);

@@ -80,5 +80,5 @@ describe('buildPrometheus', () => {
     expect(readFileSync(`${bin}/builds`, 'utf8')).toBe(
       'github.com/prometheus/prometheus/cmd/prometheus\n',
     );
-  }, 30_000);
+  }, 120_000);
 });

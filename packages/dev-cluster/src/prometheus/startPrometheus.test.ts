@@ -136,7 +136,7 @@ describeWithPrometheus('a real Prometheus', () => {
     return data.result;
   };
   const until = async (text: string, done: (result: Found) => boolean) => {
-    const deadline = Date.now() + 30_000;
+    const deadline = Date.now() + 60_000;
     for (;;) {
       const result = await query(text);
       if (done(result)) return result;

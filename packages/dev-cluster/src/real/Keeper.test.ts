@@ -26,9 +26,9 @@ function isRunning(pid: number): boolean {
 }
 
 async function until(condition: () => boolean, what: string): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 60_000;
   while (!condition()) {
-    if (Date.now() > deadline) throw new Error(`waited 10 s: ${what}`);
+    if (Date.now() > deadline) throw new Error(`waited a minute: ${what}`);
     await sleep(20);
   }
 }

@@ -75,7 +75,7 @@ describe('kubePrograms', () => {
     ]);
     expect(kubePrograms(env).etcd).toContain('llm-canary/kube-');
     expect(built()).toHaveLength(3);
-  }, 30_000);
+  }, 120_000);
 
   it('takes over the lock of a run that is dead', () => {
     const bin = emptyFolder();
@@ -91,5 +91,5 @@ describe('kubePrograms', () => {
     const host = execFileSync('hostname', { encoding: 'utf8' }).trim();
     writeFileSync(path.join(cache, '.lock'), `${host} 999999999`);
     expect(kubePrograms(env)).toHaveProperty('apiServer');
-  }, 30_000);
+  }, 120_000);
 });

@@ -44,7 +44,7 @@ const services = '/apis/serving.modelsphere.dev/v1alpha1';
     await watch.until(events => events.at(-1)?.type === 'DELETED', 20_000);
     watch.close();
     expect(watch.events.map(event => event.type)).toEqual(['ADDED', 'DELETED']);
-  }, 30_000);
+  }, 120_000);
 
   it('gives a user the rights granted, and takes them away by the next grant', async () => {
     const list = `${services}/namespaces/default/llmservices`;
@@ -68,5 +68,5 @@ const services = '/apis/serving.modelsphere.dev/v1alpha1';
 
     await server.grant('reader', []);
     expect(await read(list)).toBe(403);
-  }, 60_000);
+  }, 120_000);
 });

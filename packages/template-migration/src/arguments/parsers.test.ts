@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import {
   each,
   once,
-  parseAnnotationKey,
+  parsePinKey,
   parseDigest,
   parseDuration,
   parseMode,
@@ -17,8 +17,8 @@ describe('values of options', () => {
     ['R16: a mode is itself', parseMode, 'Both', 'Both'],
     ['R16: Exhaustive is a mode', parseMode, 'Exhaustive', 'Exhaustive'],
     ['R16: Reduced is a mode', parseMode, 'Reduced', 'Reduced'],
-    ['a key with a prefix', parseAnnotationKey, 'a.b/c-d', 'a.b/c-d'],
-    ['a key without one', parseAnnotationKey, 'c', 'c'],
+    ['a key with a prefix', parsePinKey, 'a.b/c-d', 'a.b/c-d'],
+    ['a key without one', parsePinKey, 'c', 'c'],
     ['milliseconds', parseDuration, '500ms', 500],
     ['seconds', parseDuration, '90s', 90_000],
     ['minutes', parseDuration, '10m', 600_000],
@@ -52,7 +52,7 @@ describe('values of options', () => {
     ],
     [
       'a key',
-      parseAnnotationKey,
+      parsePinKey,
       ['', '/', 'a/', '/a', 'a b', 'a/b/c', 'A.b/c', `${'x'.repeat(64)}`],
     ],
     [

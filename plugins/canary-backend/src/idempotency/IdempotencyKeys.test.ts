@@ -41,7 +41,7 @@ describe.each(databases.eachSupportedId())(
       );
       calls = 0;
       replays = 0;
-    }, 60_000);
+    }, 120_000);
 
     /** As many of these as wanted share one database, as replicas do. */
     const replica = (wait: (milliseconds: number) => Promise<void> = sleep) => {
@@ -168,7 +168,7 @@ describe.each(databases.eachSupportedId())(
       );
       expect(calls).toBe(1);
       expect(new Set(answers).size).toBe(1);
-    }, 60_000);
+    }, 120_000);
 
     it('lets one that waited do the work when the first was refused', async () => {
       const first = replica().ask({}, async () => {

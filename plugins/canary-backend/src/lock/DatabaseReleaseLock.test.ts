@@ -81,7 +81,7 @@ describe.each(databases.eachSupportedId())(
         databaseId as TestDatabaseId,
       );
       jest.spyOn(global, 'setInterval');
-    }, 60_000);
+    }, 120_000);
 
     afterEach(() => jest.restoreAllMocks());
 
@@ -163,7 +163,7 @@ describe.each(databases.eachSupportedId())(
         });
       }
       expect(await rows()).toEqual([]);
-    }, 60_000);
+    }, 120_000);
 
     it('lets 200 contenders for an expired lock have one winner, and records the dead run once', async () => {
       const dead = await abandon(knex, 'dead', { operation: 'rollback' });
@@ -202,7 +202,7 @@ describe.each(databases.eachSupportedId())(
       ]);
       dead.resume();
       await dead.work;
-    }, 60_000);
+    }, 120_000);
 
     it.each([
       ['returns', async () => 'done'],

@@ -15,7 +15,7 @@ describe.each(databases.eachSupportedId())('the key of masks in %s', id => {
   beforeAll(async () => {
     knex = await databases.init(id);
     await knex.migrate.latest({ directory });
-  }, 60_000);
+  }, 120_000);
 
   it('is made once, however many ask at the same time', async () => {
     const keys = await Promise.all(

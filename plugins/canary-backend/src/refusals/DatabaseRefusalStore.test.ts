@@ -43,7 +43,7 @@ describe.each(databases.eachSupportedId())('refusals in %s', databaseId => {
   beforeAll(async () => {
     knex = await createRecordsDatabase(databases, databaseId as TestDatabaseId);
     store = DatabaseRefusalStore.create({ knex });
-  }, 60_000);
+  }, 120_000);
 
   beforeEach(async () => {
     await knex('canary_refusals').delete();

@@ -34,7 +34,7 @@ describe.each(databases.eachSupportedId())('retention in %s', databaseId => {
 
   beforeEach(async () => {
     knex = await createRecordsDatabase(databases, databaseId as TestDatabaseId);
-  }, 60_000);
+  }, 120_000);
 
   const idsOf = async (table: string) =>
     (await knex(table).select('id').orderBy('id')).map(({ id }) => id);

@@ -87,7 +87,7 @@ describe.each(databases.eachSupportedId())('reading runs in %s', databaseId => {
         expires_at: 1,
       },
     ]);
-  }, 60_000);
+  }, 120_000);
 
   const ids = async (query: ListRunsQuery) => {
     const { items, totalCount } = await reader.list(query);

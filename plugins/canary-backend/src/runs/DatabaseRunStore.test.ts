@@ -38,7 +38,7 @@ describe.each(databases.eachSupportedId())('runs in %s', databaseId => {
   beforeEach(async () => {
     knex = await createRecordsDatabase(databases, databaseId as TestDatabaseId);
     store = DatabaseRunStore.create({ knex });
-  }, 60_000);
+  }, 120_000);
 
   it('gives back what was appended, and the time of the database as its end', async () => {
     const before = Date.now();

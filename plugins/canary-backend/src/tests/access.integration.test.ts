@@ -28,7 +28,7 @@ beforeAll(async () => {
   portal = await startPortal({ canary });
   denied = await startPortal({ canary, permission: AuthorizeResult.DENY });
   await portal.ready('main', 'frozen');
-}, 60_000);
+}, 120_000);
 
 afterAll(async () => {
   await portal.stop();

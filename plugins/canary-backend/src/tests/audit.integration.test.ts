@@ -15,7 +15,7 @@ beforeAll(async () => {
   await applyCrds(api);
   const team = await ServiceApi.create(api, 'team');
   await team.create('arm', { metadata: { labels: adoptionLabels('team') } });
-}, 60_000);
+}, 120_000);
 
 afterAll(() => api.close());
 

@@ -170,7 +170,7 @@ describe('fault 2: the server fails, then answers again', () => {
       () => list(portal),
       ({ clusters, items }) => clusters[0]?.state === 'ok' && !items[0]?.stale,
     );
-  }, 60_000);
+  }, 120_000);
 
   it('answers 503 for a service that was never seen, and never 404', async () => {
     const { api, portal } = await start(() => {});
@@ -182,7 +182,7 @@ describe('fault 2: the server fails, then answers again', () => {
       'CLUSTER_UNAVAILABLE',
     ]);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('fault 12: absent, forbidden and failing are three things', () => {
@@ -211,7 +211,7 @@ describe('fault 12: absent, forbidden and failing are three things', () => {
       'UPSTREAM_FORBIDDEN',
     ]);
     await expectBlocked(portal, 'forbidden');
-  }, 60_000);
+  }, 120_000);
 
   it('case 8: the kind is not served: nothing is blocked by ownership, a write finds no service', async () => {
     const { portal } = await start(async ({ team }) => {
@@ -228,7 +228,7 @@ describe('fault 12: absent, forbidden and failing are three things', () => {
         'RELEASE_NOT_FOUND',
       ]);
     }
-  }, 60_000);
+  }, 120_000);
 
   it('the group answers neither objects nor discovery: writes are refused, reads answer', async () => {
     const { api, portal } = await start(() => {});
@@ -248,7 +248,7 @@ describe('fault 12: absent, forbidden and failing are three things', () => {
     expect((await portal.get('/services')).status).toBe(200);
     expect((await portal.get('/services/main/team/arm')).status).toBe(200);
     await expectBlocked(portal, 'discovery_failed');
-  }, 60_000);
+  }, 120_000);
 
   it.each([
     ['500', { type: 'status' as const, status: 500 }],
@@ -277,7 +277,7 @@ describe('fault 12: absent, forbidden and failing are three things', () => {
       path: '/services/main/team/ordinary',
     });
     expect(answer.status).toBe(202);
-  }, 60_000);
+  }, 120_000);
 
   it('case 6: one forbidden kind costs one note, not the rows', async () => {
     const { portal } = await start(async ({ api }) =>
@@ -299,7 +299,7 @@ describe('fault 12: absent, forbidden and failing are three things', () => {
         'get, list, watch on secrets in the whole cluster (ClusterRole)',
     });
     expect(secret?.count).toBeUndefined();
-  }, 60_000);
+  }, 120_000);
 
   it('case 7: a credential that is not taken shows no count, never 0', async () => {
     const { portal } = await start(() => 'not-a-token');
@@ -320,7 +320,7 @@ describe('fault 12: absent, forbidden and failing are three things', () => {
       'UPSTREAM_FORBIDDEN',
     ]);
     expect(answer.text).not.toContain('not-a-token');
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('fault 28: one cluster hangs', () => {
@@ -362,5 +362,5 @@ describe('fault 28: one cluster hangs', () => {
       503,
       'CLUSTER_UNAVAILABLE',
     ]);
-  }, 60_000);
+  }, 120_000);
 });

@@ -30,7 +30,7 @@ describe('an Idempotency-Key', () => {
         ],
       },
     });
-  }, 60_000);
+  }, 120_000);
 
   afterAll(async () => {
     await portal?.stop();
@@ -147,7 +147,7 @@ describe('an Idempotency-Key', () => {
     );
     expect(patches()).toHaveLength(sent);
     expect(await generationOf(name)).toBe(1);
-  }, 30_000);
+  }, 120_000);
 
   it.each([
     ['with a space', 'a b'],

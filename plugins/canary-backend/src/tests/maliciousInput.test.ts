@@ -32,7 +32,7 @@ beforeAll(async () => {
     canary: { clusters: [{ name: 'main', url: api.url, token }] },
   });
   await portal.ready('main');
-}, 60_000);
+}, 120_000);
 
 afterAll(async () => {
   await portal.stop();

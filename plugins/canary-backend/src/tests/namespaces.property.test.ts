@@ -44,7 +44,7 @@ beforeAll(async () => {
     },
   });
   await portal.ready('main');
-}, 60_000);
+}, 120_000);
 
 afterAll(async () => {
   await portal.stop();
@@ -110,4 +110,4 @@ it('holds the allow-list for every route, whatever the namespace and the name', 
     ),
     { numRuns: 120 },
   );
-}, 60_000);
+}, 120_000);

@@ -47,7 +47,7 @@ beforeAll(async () => {
   };
   portal = await startPortal({ canary });
   await portal.ready('main', 'frozen');
-}, 60_000);
+}, 120_000);
 
 afterAll(async () => {
   await portal.stop();

@@ -19,7 +19,7 @@ beforeAll(async () => {
   };
   portal = await startPortal({ canary });
   await portal.ready('main');
-}, 60_000);
+}, 120_000);
 
 afterAll(async () => {
   await portal.stop();

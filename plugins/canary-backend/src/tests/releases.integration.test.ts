@@ -137,7 +137,7 @@ beforeAll(async () => {
   blind = await start(token);
   await portal.ready('main');
   await blind.ready('main');
-}, 60_000);
+}, 120_000);
 
 afterAll(async () => {
   await portal.stop();

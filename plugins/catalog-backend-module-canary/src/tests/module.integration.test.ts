@@ -60,7 +60,7 @@ async function entities(): Promise<Map<string, Entity>> {
 async function until(
   wanted: (found: Map<string, Entity>) => boolean,
 ): Promise<Map<string, Entity>> {
-  const end = Date.now() + 40_000;
+  const end = Date.now() + 60_000;
   for (;;) {
     await readAll();
     const found = await entities();
@@ -144,7 +144,7 @@ it('follows what stands in the cluster, from a service to its removal', async ()
   );
   const after = await until(found => !found.has('main.team.chat'));
   expect([...after.keys()]).toEqual(['main.team.split-fp8']);
-}, 60_000);
+}, 120_000);
 
 it('lets an experiment depend on its target and its arms', async () => {
   await service('target');
@@ -169,7 +169,7 @@ it('lets an experiment depend on its target and its arms', async () => {
     kind: 'Resource',
     spec: { type: 'llm-experiment' },
   });
-}, 60_000);
+}, 120_000);
 
 it('keeps all that a cluster showed when it falls silent', async () => {
   const before = [...(await entities()).keys()].sort();
@@ -181,4 +181,4 @@ it('keeps all that a cluster showed when it falls silent', async () => {
     await new Promise(done => setTimeout(done, 100));
   }
   expect([...(await entities()).keys()].sort()).toEqual(before);
-}, 60_000);
+}, 120_000);

@@ -28,7 +28,7 @@ describe('a mock model server', () => {
     await Promise.all(open.splice(0).map(server => server.close()));
   });
   const until = async (condition: () => boolean) => {
-    const deadline = Date.now() + 5_000;
+    const deadline = Date.now() + 60_000;
     while (!condition()) {
       if (Date.now() > deadline) throw new Error('it did not happen');
       await sleep(5);
@@ -232,7 +232,7 @@ describe('a mock model server', () => {
     expect(server.load().running).toBe(1);
     expect(now).toBeLessThan(1_000_000);
     gone.abort();
-  }, 60_000);
+  }, 120_000);
 
   it('has a page that tells exactly what it served', async () => {
     const { url } = await start({ cachedShare: 0.4 });

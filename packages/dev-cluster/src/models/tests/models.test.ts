@@ -67,7 +67,7 @@ onEveryServer('mock models behind a gateway', bench => {
       () => readyPeers(bench().lab).length === 3,
     );
     await until('the service is', () => readyPeers(bench().prod).length === 2);
-  }, 60_000);
+  }, 120_000);
 
   afterAll(async () => {
     await bench().stopStandIns();
@@ -176,7 +176,7 @@ onEveryServer('mock models behind a gateway', bench => {
         route: bench().lab,
       }),
     ).toBe(2);
-  }, 60_000);
+  }, 120_000);
 
   it('keeps a session on one peer, and the services apart', async () => {
     const peersOf = async (route: string, headers?: Record<string, string>) => {
@@ -252,7 +252,7 @@ onEveryServer('mock models behind a gateway', bench => {
     gone.abort();
     await until('the model stops', () => used() === 0);
     for (const server of servers) server.change(instantBehaviour);
-  }, 30_000);
+  }, 120_000);
 
   it('says in JSON why it passes nothing on', async () => {
     const refusal = async (route: string) => {

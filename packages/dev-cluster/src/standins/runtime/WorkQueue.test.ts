@@ -13,7 +13,7 @@ function queueOf(reconcile: (key: string) => Promise<ReconcileResult>) {
 }
 
 async function until(condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + 2_000;
+  const deadline = Date.now() + 60_000;
   while (!condition()) {
     if (Date.now() > deadline) throw new Error('it did not happen');
     await sleep(2);

@@ -286,7 +286,7 @@ onEveryServer('the life of a service', bench => {
 });
 
 async function waitUntilNothing(list: () => Promise<string[]>): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 60_000;
   let left = await list();
   while (left.length > 0 && Date.now() < deadline) {
     await new Promise(resolve => setTimeout(resolve, 50));

@@ -85,6 +85,6 @@ describe.each(testServers)('the admission probe, on %s', (on, start) => {
         state: 'notInForce',
         detail: expect.stringContaining('one of the operators'),
       });
-    }, 60_000);
+    }, 120_000);
   }
 });

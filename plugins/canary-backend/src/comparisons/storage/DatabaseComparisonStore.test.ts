@@ -71,7 +71,7 @@ describe.each(databases.eachSupportedId())('looks in %s', databaseId => {
       DatabaseComparisonStore.create({ knex }),
       DatabaseComparisonStore.create({ knex }),
     ];
-  }, 60_000);
+  }, 120_000);
 
   beforeEach(async () => {
     await knex('canary_comparison_looks').delete();

@@ -48,7 +48,7 @@ describe.each(databases.eachSupportedId())(
         databases,
         databaseId as TestDatabaseId,
       );
-    }, 60_000);
+    }, 120_000);
 
     beforeEach(async () => {
       await knex('canary_comparison_looks').delete();
@@ -137,7 +137,7 @@ describe.each(databases.eachSupportedId())(
         better: [],
         worse: [{ arm: 'fp8', metrics: ['ttft'] }],
       });
-    }, 60_000);
+    }, 120_000);
 
     it('verdicts stand between looks', async () => {
       const { store, task } = open();

@@ -23,7 +23,7 @@ describe.each(databases.eachSupportedId())('experiments in %s', databaseId => {
       DatabaseExperimentStore.create({ knex }),
       DatabaseExperimentStore.create({ knex }),
     ];
-  }, 60_000);
+  }, 120_000);
 
   const rows = () => knex('canary_experiments').select('*');
   const record = recordOf('east', canaryFacts());
@@ -134,5 +134,5 @@ describe.each(databases.eachSupportedId())('experiments in %s', databaseId => {
     }
     await records.refresh();
     expect([...records.values()]).toHaveLength(1_101);
-  }, 60_000);
+  }, 120_000);
 });

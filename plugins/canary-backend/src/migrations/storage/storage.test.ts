@@ -214,7 +214,7 @@ describe.each(databases.eachSupportedId())('migrations on %s', databaseId => {
     expect((await runs.lockOf('east'))?.runId).toBe(won[0]);
     expect(new Set(answers)).toEqual(new Set([undefined, 'MIGRATION_LOCKED']));
     expect((await progress()).runs).toHaveLength(1);
-  }, 60_000);
+  }, 120_000);
 
   it('gives the lock back with the end of the run', async () => {
     await runs.begin(run('r1'), { lock: true });

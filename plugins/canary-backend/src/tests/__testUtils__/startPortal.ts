@@ -37,7 +37,7 @@ export async function eventually<T>(
   read: () => Promise<T>,
   wanted: (value: T) => boolean,
 ): Promise<T> {
-  const end = Date.now() + 20_000;
+  const end = Date.now() + 60_000;
   for (;;) {
     const value = await read();
     if (wanted(value)) return value;

@@ -81,7 +81,7 @@ beforeAll(async () => {
   });
   denied = await startPortal({ canary, permission: AuthorizeResult.DENY });
   await portal.ready('main');
-}, 60_000);
+}, 120_000);
 
 afterAll(async () => {
   await portal?.stop();

@@ -18,7 +18,7 @@ beforeAll(async () => {
   portal = await startPortal({
     canary: { clusters: [], charts: { repositories: [{ name: 'demo', url }] } },
   });
-}, 60_000);
+}, 120_000);
 
 afterAll(async () => {
   await portal?.stop();

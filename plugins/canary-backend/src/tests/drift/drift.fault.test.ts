@@ -52,7 +52,7 @@ beforeAll(async () => {
       maxReplicas: 9,
     },
   });
-}, 60_000);
+}, 120_000);
 
 afterAll(async () => {
   await portal?.stop();

@@ -110,7 +110,7 @@ it('a silent cluster ends no experiment: the last state is shown with its age', 
   );
   const [row] = await rows();
   expect(row.ended_at).toBeNull();
-}, 60_000);
+}, 120_000);
 
 it('a portal that starts beside a silent cluster shows what another one recorded', async () => {
   await (await openAndSee()).stop();
@@ -136,7 +136,7 @@ it('a portal that starts beside a silent cluster shows what another one recorded
     503,
     'CLUSTER_UNAVAILABLE',
   ]);
-}, 60_000);
+}, 120_000);
 
 it('one that went while no portal ran is found to be over', async () => {
   await (await openAndSee()).stop();
@@ -151,7 +151,7 @@ it('one that went while no portal ran is found to be over', async () => {
     items: [{ name: 'lat', phase: 'Stopped' }],
     counts: { running: 0, stopped: 1 },
   });
-}, 60_000);
+}, 120_000);
 
 it('two replicas keep one record, and both know its end', async () => {
   const [one, other] = [await openAndSee(), await open()];
@@ -168,7 +168,7 @@ it('two replicas keep one record, and both know its end', async () => {
   );
   expect(ends[0]).toBe(ends[1]);
   expect(await rows()).toHaveLength(1);
-}, 60_000);
+}, 120_000);
 
 it('one that is made anew under its name is another one, and the first stays known', async () => {
   const portal = await openAndSee();
@@ -184,7 +184,7 @@ it('one that is made anew under its name is another one, and the first stays kno
   ]);
   const detail = (await portal.get(path('lat'))).json<ExperimentDetail>();
   expect(detail.uid).toBe(listed.items[0]?.uid);
-}, 60_000);
+}, 120_000);
 
 const everythingBut = (...left: string[]): Grant[] => [
   {
@@ -217,7 +217,7 @@ it('without the right to read experiments the list says so, and is not taken for
     502,
     'UPSTREAM_FORBIDDEN',
   ]);
-}, 60_000);
+}, 120_000);
 
 it('a right that is lost ends no experiment', async () => {
   const token = await api.grant('reader', everythingBut());
@@ -235,7 +235,7 @@ it('a right that is lost ends no experiment', async () => {
   ]);
   const [row] = await rows();
   expect(row.ended_at).toBeNull();
-}, 60_000);
+}, 120_000);
 
 it('what may not be read of its remains is said, and hides nothing else', async () => {
   const token = await api.grant('reader', everythingBut('pods'));
@@ -253,4 +253,4 @@ it('what may not be read of its remains is said, and hides nothing else', async 
   expect(items).toContainEqual(
     expect.objectContaining({ role: 'target', state: 'present' }),
   );
-}, 60_000);
+}, 120_000);

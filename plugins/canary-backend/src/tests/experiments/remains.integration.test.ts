@@ -112,7 +112,7 @@ describe.each(testServers)('experiments that end on %s', (_, start) => {
     ]);
     expect(drift.target).toMatchObject({ name: 'chat', changes: [] });
     await open.read(experimentAt(open.live, 'brief', '/events'));
-  }, 60_000);
+  }, 120_000);
 
   it('that hang in their finalizer show what they wait for', async () => {
     await open.still.createExperiment('held', {

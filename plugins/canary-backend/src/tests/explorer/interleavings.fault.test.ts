@@ -70,7 +70,7 @@ describe('faults 15 and 16: every interleaving, at the moment of the commit', ()
     await applyCrds(server);
     const knex = await createRecordsDatabase(databases, 'SQLITE_3');
     stage = await Stage.create(server, knex);
-  }, 60_000);
+  }, 120_000);
 
   afterAll(async () => {
     await stage?.close();

@@ -26,7 +26,7 @@ describe('faults 15, 16 and 22: schedules by chance', () => {
     await applyCrds(server);
     const knex = await createRecordsDatabase(databases, 'SQLITE_3');
     stage = await Stage.create(server, knex);
-  }, 60_000);
+  }, 120_000);
 
   afterAll(async () => {
     await stage?.close();

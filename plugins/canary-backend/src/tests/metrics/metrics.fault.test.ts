@@ -79,7 +79,7 @@ beforeAll(async () => {
     features: [collectLog()],
   });
   await portal.ready('main', 'quick', 'fresh', 'bare');
-}, 60_000);
+}, 120_000);
 
 afterAll(async () => {
   await portal?.stop();

@@ -39,7 +39,7 @@ describe('runs of template migrations', () => {
     server = await startEmbeddedApi();
     bed = await MigrationBed.open(server, workedExamples(['e1', 'e2']));
     knex = await createRecordsDatabase(databases, 'SQLITE_3');
-  }, 60_000);
+  }, 120_000);
 
   afterEach(async () => {
     for (const portal of portals.splice(0)) await portal.stop();
@@ -78,7 +78,7 @@ describe('runs of template migrations', () => {
     expect((await steps.get(other.id)).blocked.dryRun).toBe(
       refused.json().error.message,
     );
-  }, 60_000);
+  }, 120_000);
 
   it('R202: a portal that stops in the middle leaves the attempt, the lock and no end, and the next one shows them', async () => {
     bed.bridge.faults.add('cacheNeverReady');
@@ -119,7 +119,7 @@ describe('runs of template migrations', () => {
       409,
       'MIGRATION_PLAN_USED',
     ]);
-  }, 60_000);
+  }, 120_000);
 
   it('refuses to commit a plan without pin keys, and dry-runs it all the same', async () => {
     const steps = await open({ pin: undefined });
@@ -136,7 +136,7 @@ describe('runs of template migrations', () => {
       refused.json().error.message,
     );
     expect(await knex('canary_migration_locks')).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it('gives the lock back when a run fails as a whole, says why, and counts it as no dry-run', async () => {
     const steps = await open();
@@ -160,7 +160,7 @@ describe('runs of template migrations', () => {
     expect(seen.runs[0]?.error).toMatch(/Dedicated/);
     expect(seen.blocked.approval).toMatch(/No dry-run .* came to its end/);
     expect(await knex('canary_migration_locks')).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it('R198: writes with the credential of migrations under its own field manager, and deletes nothing', async () => {
     const steps = await open();
@@ -185,5 +185,5 @@ describe('runs of template migrations', () => {
       expect(url).toContain('fieldManager=aim-template-migration');
     }
     expect(sent.some(({ url }) => url.includes('secrets'))).toBe(false);
-  }, 60_000);
+  }, 120_000);
 });

@@ -161,7 +161,7 @@ describe.each(testServers)('template migrations on %s', (_name, start) => {
         'MIGRATION_PLAN_USED',
       ]);
     }
-  }, 60_000);
+  }, 120_000);
 
   it('R92: each run has an id of its own, and its result is found by it alone', async () => {
     const migration = await steps.plan(bed.planRequest());
@@ -176,7 +176,7 @@ describe.each(testServers)('template migrations on %s', (_name, start) => {
       token: planner,
     });
     expect(codeOf(answer)).toEqual([404, 'MIGRATION_NOT_FOUND']);
-  }, 60_000);
+  }, 120_000);
 
   it('gives each file byte by byte as it was digested, to keep and not to show', async () => {
     const { id, digest, files } = await steps.plan(bed.planRequest());

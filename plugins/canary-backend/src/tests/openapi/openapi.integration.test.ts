@@ -7,7 +7,7 @@ const path = '/openapi.json';
 
 beforeAll(async () => {
   portal = await startPortal({ canary: { clusters: [] } });
-}, 60_000);
+}, 120_000);
 
 afterAll(() => portal?.stop());
 

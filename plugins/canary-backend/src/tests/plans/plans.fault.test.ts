@@ -39,7 +39,7 @@ beforeAll(async () => {
     () => portal.get('/services/main/team/helmed'),
     ({ status }) => status === 200,
   );
-}, 60_000);
+}, 120_000);
 
 afterAll(async () => {
   await portal?.stop();

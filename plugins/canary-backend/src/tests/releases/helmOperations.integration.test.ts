@@ -116,7 +116,7 @@ describeHelm(
       look: () => Promise<T>,
       wanted: (it: T) => boolean,
     ) => {
-      const end = Date.now() + 20_000;
+      const end = Date.now() + 60_000;
       for (;;) {
         const value = await look();
         if (wanted(value)) return value;

@@ -156,7 +156,7 @@ describe.each(databases.eachSupportedId())(
         answers.filter(each => each.headers['idempotency-replayed']),
       ).toHaveLength(19);
       expect(await runsOf(name)).toHaveLength(1);
-    }, 60_000);
+    }, 120_000);
 
     it('a backend that is halted between check and write for longer than its lock does not write when it goes on', async () => {
       const name = await settled();
@@ -200,7 +200,7 @@ describe.each(databases.eachSupportedId())(
       expect(ends).toContainEqual([other.body.runId, 'accepted']);
       expect(ends.map(([, end]) => end)).toContain('noEndRecorded');
       expect(await locksOf(name)).toEqual([]);
-    }, 60_000);
+    }, 120_000);
 
     it.each([
       ['before its write was committed', false],

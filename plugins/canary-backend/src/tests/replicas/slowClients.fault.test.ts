@@ -35,7 +35,7 @@ describe('fault 6: slow clients of ours', () => {
       canary: { clusters: [{ name: 'east', url, token }] },
       server: { headersTimeout: '1s', requestTimeout: '2s' },
     });
-  }, 60_000);
+  }, 120_000);
 
   afterAll(async () => {
     await portal?.kill();

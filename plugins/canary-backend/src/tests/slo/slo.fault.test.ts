@@ -81,7 +81,7 @@ describe('SLOs on a cluster that fails', () => {
     });
     await portal.ready('main');
     server.requests.clear();
-  }, 60_000);
+  }, 120_000);
 
   afterEach(async () => {
     await portal.stop();

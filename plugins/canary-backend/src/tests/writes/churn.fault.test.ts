@@ -155,5 +155,5 @@ describe('fault 14: a service that moves before every write', () => {
     expect(await portal.locks()).toEqual([]);
     await portal.close();
     await release();
-  }, 60_000);
+  }, 120_000);
 });

@@ -53,7 +53,7 @@ describe('faults 15 and 16: at the moment of the commit', () => {
       knex,
       token: await server.grant('portal', portalRights),
     });
-  }, 60_000);
+  }, 120_000);
 
   afterAll(async () => {
     await portal?.close();

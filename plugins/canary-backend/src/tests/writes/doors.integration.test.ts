@@ -33,7 +33,7 @@ describe('the doors of install, autoscale and diff', () => {
         ],
       },
     });
-  }, 60_000);
+  }, 120_000);
   beforeEach(async () => {
     await team.clear('chat');
     await team.create('chat');

@@ -40,7 +40,7 @@ describe('the way of Helm', () => {
     server = await startEmbeddedApi();
     await applyCrds(server);
     api = await ServiceApi.create(server, 'team');
-  }, 60_000);
+  }, 120_000);
 
   afterEach(async () => {
     await Promise.all(open.splice(0).map(close => close()));

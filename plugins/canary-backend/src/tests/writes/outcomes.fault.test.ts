@@ -66,7 +66,7 @@ describe('the outcome of a write', () => {
     await applyCrds(server);
     api = await ServiceApi.create(server, 'team');
     await createSettled(api, 'chat');
-  }, 60_000);
+  }, 120_000);
 
   afterEach(async () => {
     await Promise.all(open.splice(0).map(close => close()));

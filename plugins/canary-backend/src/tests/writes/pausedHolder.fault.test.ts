@@ -39,7 +39,7 @@ describe.each(databases.eachSupportedId())(
       api = await ServiceApi.create(server, 'team');
       await createSettled(api, 'chat');
       token = await server.grant('portal', portalRights);
-    }, 60_000);
+    }, 120_000);
 
     afterEach(() => server.close());
 
@@ -139,6 +139,6 @@ describe.each(databases.eachSupportedId())(
       }
       expect(await holding.runs.list({ limit: 100 })).toHaveLength(1);
       await Promise.all([holding, ...replicas].map(({ close }) => close()));
-    }, 30_000);
+    }, 120_000);
   },
 );

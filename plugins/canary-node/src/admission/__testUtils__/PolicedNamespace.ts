@@ -97,7 +97,7 @@ export class PolicedNamespace {
 
   /** Sends until the policies answer: a policy is in force about a second after it was made. */
   async untilRefused(request: UserRequest): Promise<void> {
-    const deadline = Date.now() + 20_000;
+    const deadline = Date.now() + 60_000;
     for (;;) {
       const answer = await this.asPerson(request);
       if (isRefused(answer)) return;

@@ -56,7 +56,7 @@ describePoliced('the controllers of a cluster with the policies', policed => {
       path: `${experiments}/demo`,
     });
     expect(stopped.status).toBe(200);
-    const deadline = Date.now() + 20_000;
+    const deadline = Date.now() + 60_000;
     while (await exists(policed().path('demo-a'))) {
       if (Date.now() > deadline) throw new Error('the arm stays');
       await sleep(50);
@@ -79,7 +79,7 @@ describePoliced('the controllers of a cluster with the policies', policed => {
           condition.message.includes('CANARY_MANAGED_SERVICE'),
       );
     };
-    const deadline = Date.now() + 20_000;
+    const deadline = Date.now() + 60_000;
     while (!(await held())) {
       if (Date.now() > deadline) throw new Error('the namespace is not held');
       await sleep(50);

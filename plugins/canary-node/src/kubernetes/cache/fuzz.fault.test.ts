@@ -210,4 +210,4 @@ it('row 9: a cache fed with damage equals the truth once the damage is over', as
     await client.close();
     await server.close();
   }
-}, 60_000);
+}, 120_000);

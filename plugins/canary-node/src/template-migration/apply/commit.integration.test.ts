@@ -56,7 +56,7 @@ describe('a commit of all worked examples', () => {
     result = await cluster.apply(parsed);
     methods = cluster.writes().map(({ method }) => method);
     after = await cluster.snapshot(namespaces);
-  }, 60_000);
+  }, 120_000);
 
   afterAll(() => cluster.close());
 

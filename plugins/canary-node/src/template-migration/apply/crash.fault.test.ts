@@ -30,7 +30,7 @@ const folders: string[] = [];
 
 beforeAll(async () => {
   cluster = await MigratingCluster.start();
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await cluster.close();
   await Promise.all(

@@ -28,7 +28,7 @@ describe('reading for a plan', () => {
     await installAim(server);
     loaded = await loadFixture(server, workedExamples());
     client = connect(server, { limits: { tries: 1 } });
-  }, 60_000);
+  }, 120_000);
 
   afterAll(async () => {
     await client.close();

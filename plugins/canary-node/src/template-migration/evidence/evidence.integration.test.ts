@@ -22,7 +22,7 @@ describe('evidence of a Dedicated unit', () => {
     examples = await startExamples();
     const text = fileOf(await examples.plan(), fileName);
     evidence = parseEvidence(Buffer.from(text));
-  }, 60_000);
+  }, 120_000);
   afterAll(() => examples.close());
 
   const compare = () =>

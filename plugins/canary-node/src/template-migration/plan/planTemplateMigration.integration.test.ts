@@ -18,7 +18,7 @@ describe('planTemplateMigration', () => {
   let examples: ExampleCluster;
   beforeAll(async () => {
     examples = await startExamples();
-  }, 60_000);
+  }, 120_000);
   afterAll(() => examples.close());
 
   const unitOf = (plan: MigrationPlan, id: string) =>
