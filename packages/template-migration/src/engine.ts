@@ -1,5 +1,6 @@
 import {
   applyTemplateMigration,
+  checkRunPlan,
   compareEvidence,
   createMigrationWriter,
   parseEvidence,
@@ -11,6 +12,7 @@ import {
 /** The migration itself, which the portal calls too. */
 export const engine = {
   plan: planTemplateMigration,
+  checkRunPlan,
   apply: applyTemplateMigration,
   compare: compareEvidence,
   parsePlan,

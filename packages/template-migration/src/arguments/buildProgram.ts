@@ -7,7 +7,7 @@ import type { OutputOptions } from '../output/Reporter';
 import {
   each,
   once,
-  parseAnnotationKey,
+  parsePinKey,
   parseDigest,
   parseDuration,
   parseMode,
@@ -59,12 +59,12 @@ function addPlan(program: Command, actions: CommandActions): void {
     .option(
       '--pin-generation-annotation <key>',
       'annotation in which the operator looks for the generation of the cutover',
-      once(parseAnnotationKey),
+      once(parsePinKey),
     )
     .option(
       '--pin-uid-annotation <key>',
       'annotation in which it looks for the uid of the InferenceService',
-      once(parseAnnotationKey),
+      once(parsePinKey),
     );
   withOutput(withCluster(plan))
     .addHelpText('after', helpTexts.plan)

@@ -56,6 +56,15 @@ describe('values of options', () => {
       ['', '/', 'a/', '/a', 'a b', 'a/b/c', 'A.b/c', `${'x'.repeat(64)}`],
     ],
     [
+      'a key that means something else',
+      parsePinKey,
+      [
+        'aim.eai.amd.com/eviction-protected',
+        'aim.eai.amd.com/reconciliation-paused',
+        'serving.kserve.io/autoscalerClass',
+      ],
+    ],
+    [
       'a digest',
       parseDigest,
       ['', 'abcdef12', `sha256:${'a'.repeat(63)}`, `sha256:${'A'.repeat(64)}`],

@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import {
   checkNamespace,
+  pinKeyProblem,
   runtimeProjectionModes,
   type RuntimeProjectionMode,
 } from '@llm-canary/backstage-plugin-canary-common';
@@ -49,15 +50,11 @@ export function parseMode(value: string): RuntimeProjectionMode {
   );
 }
 
-const annotationKey =
-  /^([a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?\/)?[A-Za-z0-9]([A-Za-z0-9._-]{0,61}[A-Za-z0-9])?$/;
-
-/** Key of an annotation, with or without a prefix. */
-export function parseAnnotationKey(value: string): string {
-  if (annotationKey.test(value)) return value;
-  throw new InvalidArgumentError(
-    'It is a key of an annotation, such as example.com/cutover-generation.',
-  );
+/** Key of an annotation for a value of the pin, and of none that means something else. */
+export function parsePinKey(value: string): string {
+  const problem = pinKeyProblem(value);
+  if (problem) throw new InvalidArgumentError(`It ${problem}.`);
+  return value;
 }
 
 /** A whole digest, as `plan` and `inspect` print it. */

@@ -1,5 +1,4 @@
-import { realpath } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import {
   CanaryError,
   type MigrationApproval,
@@ -18,6 +17,7 @@ import type { ApplyOptions } from '../arguments/Options';
 import type { ExitCode } from '../exit/exitCodes';
 import type { Reporter } from '../output/Reporter';
 import type { Surroundings } from '../Surroundings';
+import { outputPath, settlePath } from './outputPaths';
 import { reportResult } from './reportResult';
 import { stoppable } from './stopping';
 
@@ -36,16 +36,16 @@ function checkOptions({ commit, approve, acceptUnverified }: ApplyOptions) {
 }
 
 /** Where the plan, its lock and its result are. Two names of one folder have one lock. */
-async function placesOf({ plan, result }: ApplyOptions) {
-  const asked = resolve(plan);
-  const folder = await realpath(dirname(asked)).catch(() => dirname(asked));
+async function placesOf(options: ApplyOptions) {
+  const plan = await settlePath(options.plan);
+  const beside = (name: string) => join(dirname(plan), name);
   return {
-    plan: join(folder, basename(asked)),
-    lock: join(folder, 'apply.lock'),
+    plan,
+    lock: beside('apply.lock'),
     result:
-      result === undefined
-        ? join(folder, 'apply-result.json')
-        : resolve(result),
+      options.result === undefined
+        ? beside('apply-result.json')
+        : await outputPath('--result', options.result, [plan]),
   };
 }
 
@@ -104,6 +104,8 @@ export async function runApply(
   const parsed = surroundings.engine.parsePlan(
     await readWholeFile(places.plan),
   );
+  const dryRun = options.commit !== true;
+  surroundings.engine.checkRunPlan({ ...options, parsed, dryRun });
   // Before the result: that of a run which goes on, or crashed, is no result to be put away.
   const held = await findLock(places.lock);
   if (held) throw lockedError(held);

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import {
   migrationNotice,
   type EvidenceComparison,
@@ -12,6 +11,7 @@ import { exitCodes, type ExitCode } from '../exit/exitCodes';
 import type { Line, Reporter } from '../output/Reporter';
 import type { Surroundings } from '../Surroundings';
 import { handoffSection } from '../tool';
+import { outputPath, settlePath } from './outputPaths';
 import { stoppable } from './stopping';
 
 function byPhase({ fields }: EvidenceComparison) {
@@ -34,7 +34,9 @@ export async function runCompare(
   surroundings: Surroundings,
   reporter: Reporter,
 ): Promise<ExitCode> {
-  const path = resolve(file);
+  const path = await settlePath(file);
+  const output =
+    options.output && (await outputPath('--output', options.output, [path]));
   const evidence = surroundings.engine.parseEvidence(await readWholeFile(path));
   const cluster = surroundings.connect(options);
   let comparison: EvidenceComparison;
@@ -50,7 +52,6 @@ export async function runCompare(
   } finally {
     await cluster.close();
   }
-  const output = options.output && resolve(options.output);
   if (output) {
     await writeNewFile(output, `${JSON.stringify(comparison, null, 2)}\n`);
   }

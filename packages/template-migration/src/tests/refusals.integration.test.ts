@@ -142,6 +142,18 @@ describe('arguments that are refused before any request', () => {
       /two keys/,
     ],
     [
+      'a key of the pin that protects artifacts',
+      () =>
+        planWith(
+          ...whole.namespace,
+          ...whole.mode,
+          ...whole.dir,
+          '--pin-generation-annotation',
+          'aim.eai.amd.com/eviction-protected',
+        ),
+      /It means something else to the operator/,
+    ],
+    [
       'an argument too many',
       () => planWith('more', ...whole.namespace, ...whole.mode, ...whole.dir),
       /too many arguments/,

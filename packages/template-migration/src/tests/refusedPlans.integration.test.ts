@@ -190,6 +190,55 @@ describe('plans, locks, results and approvals that are refused before any reques
     expect(bench.text('mine.json')).toBe('kept');
   });
 
+  it.each<[string, string, RegExp]>([
+    ['the plan', 'plan/plan.json', /the place of a plan/],
+    ['the lock', 'plan/apply.lock', /the place of the lock/],
+    ['the lock, in upper case', 'plan/APPLY.LOCK', /the place of the lock/],
+    ['the lock of another plan', 'apply.lock', /the place of the lock/],
+    ['the backup', 'plan/backup.yaml', /the place of the backup/],
+    [
+      'evidence',
+      'plan/dedicated-handoff-team-a-qwen-batch.json',
+      /the place of the evidence/,
+    ],
+  ])(
+    'R89: a result in the place of %s is refused with 2 and stays as it is',
+    async (_what, name, text) => {
+      const before = bench.texts();
+      const { code, err } = await refused([
+        'apply',
+        '--plan',
+        bench.path('plan', 'plan.json'),
+        '--result',
+        bench.path(name),
+      ]);
+      expect(err).toMatch(text);
+      expect(err).not.toMatch(/mv -n/);
+      expect(code).toBe(2);
+      expect(bench.texts()).toEqual(before);
+    },
+  );
+
+  it('R89: so is one in the place of a plan of another name', async () => {
+    const plan = bench.path('renamed.json');
+    writeFileSync(plan, bench.text('plan', 'plan.json'), { mode: 0o600 });
+    const { code, err } = await refused([
+      ...['apply', '--plan', plan, '--result', plan],
+    ]);
+    expect(err).toMatch(/the file that is read/);
+    expect(code).toBe(2);
+  });
+
+  it('a commit without pin keys asks nobody to approve it', async () => {
+    const { code, err, asked } = await refused(
+      ['apply', '--plan', bench.path('unpinned', 'plan.json'), '--commit'],
+      'yes',
+    );
+    expect(err).toMatch(/--pin-generation-annotation/);
+    expect(code).toBe(2);
+    expect(asked).toEqual([]);
+  });
+
   it('R93: a plan that is a link is refused', async () => {
     symlinkSync(bench.path('plan', 'plan.json'), bench.path('link.json'));
     const { code, err } = await refused([

@@ -55,7 +55,12 @@ describe('canary.migration', () => {
     [
       'a key that is none',
       { pin: { ...pin, generation: 'a b' } },
-      /annotation key/,
+      /key of an annotation/,
+    ],
+    [
+      'a key that protects artifacts',
+      { pin: { ...pin, generation: 'aim.eai.amd.com/eviction-protected' } },
+      /means something else to the operator/,
     ],
     ['a projection mode, which each plan states', { mode: 'Both' }, /mode/],
     [

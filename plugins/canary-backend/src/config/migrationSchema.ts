@@ -1,24 +1,10 @@
+import { migrationPinKeysSchema } from '@llm-canary/backstage-plugin-canary-common';
 import { z } from 'zod';
 import type { CanaryConfig } from './types';
 
-const annotationKey = z
-  .string()
-  .regex(
-    /^([a-z0-9]([-a-z0-9.]{0,251}[a-z0-9])?\/)?[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$/,
-    'must be an annotation key, such as example.com/name',
-  );
-
 /** `canary.migration`; the waits are durations, and read apart. */
 export const migrationSchema = z.strictObject({
-  pin: z
-    .strictObject({
-      generation: annotationKey,
-      inferenceServiceUid: annotationKey,
-    })
-    .refine(pin => pin.generation !== pin.inferenceServiceUid, {
-      message: 'must name two keys that differ',
-    })
-    .optional(),
+  pin: migrationPinKeysSchema.optional(),
   requireSecondApprover: z.boolean().optional(),
   waits: z
     .strictObject({

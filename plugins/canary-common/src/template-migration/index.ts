@@ -1,4 +1,5 @@
 export * from './evidence';
+export * from './pinKeys';
 export * from './plan';
 export * from './result';
 export * from './schemas';

@@ -1,4 +1,5 @@
 export { applyTemplateMigration } from './apply/applyTemplateMigration';
+export { checkRunPlan, type MigrationRunPlan } from './apply/checkStart';
 export {
   createMigrationWriter,
   type MigrationWriterOptions,

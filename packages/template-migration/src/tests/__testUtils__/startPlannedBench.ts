@@ -19,7 +19,7 @@ export interface PlannedBench {
   refused(
     args: readonly string[],
     typed?: string,
-  ): Promise<{ code: number | null; err: string }>;
+  ): Promise<{ code: number | null; err: string; asked: string[] }>;
   close(): Promise<void>;
 }
 
@@ -43,11 +43,11 @@ export async function startPlannedBench(): Promise<PlannedBench> {
     unpinnedDigest: await plan('unpinned', []),
     async refused(args, typed) {
       server.requests.clear();
-      const { code, out, err } = await bench.run(args, { typed });
+      const { code, out, err, standIn } = await bench.run(args, { typed });
       if (out !== '') throw new Error(`It printed ${out}`);
       const asked = server.requests.all();
       if (asked.length > 0) throw new Error(`It asked for ${asked[0].url}`);
-      return { code, err };
+      return { code, err, asked: standIn.asked };
     },
     async close() {
       bench.remove();

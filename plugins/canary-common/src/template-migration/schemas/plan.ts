@@ -9,6 +9,7 @@ import type {
   MigrationReason,
   MigrationUnit,
 } from '../plan';
+import { pinKeyProblem } from '../pinKeys';
 import { runtimeProjectionModes } from '../words';
 import * as parts from './parts';
 
@@ -90,15 +91,13 @@ const unit = z.strictObject({
   evidenceFile: parts.fileName.optional(),
 }) satisfies z.ZodType<MigrationUnit>;
 
-const annotationKey = z
-  .string()
-  .regex(
-    /^(?:[a-z0-9](?:[-a-z0-9.]{0,251}[a-z0-9])?\/)?[A-Za-z0-9](?:[-\w.]{0,61}[A-Za-z0-9])?$/,
-    'must be the key of an annotation',
-  );
+const annotationKey = z.string().superRefine((key, context) => {
+  const message = pinKeyProblem(key);
+  if (message) context.addIssue({ code: 'custom', message });
+});
 
 /**
- * Annotation keys of the preservation pin: two different ones.
+ * Annotation keys of the preservation pin: two different ones, without another meaning.
  * @public
  */
 export const migrationPinKeysSchema: z.ZodType<MigrationPinKeys> = z
@@ -108,7 +107,7 @@ export const migrationPinKeysSchema: z.ZodType<MigrationPinKeys> = z
   })
   .refine(
     keys => keys.generation !== keys.inferenceServiceUid,
-    'the two keys must differ',
+    'must name two keys that differ',
   );
 
 /**

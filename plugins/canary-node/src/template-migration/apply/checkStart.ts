@@ -1,9 +1,27 @@
 import { CanaryError } from '@llm-canary/backstage-plugin-canary-common';
 import type { ApplyMigrationOptions } from '../engine';
 
-/** Refuses what may not start at all, before any request to the cluster. */
-export function checkStart(options: ApplyMigrationOptions): void {
-  const { plan } = options.parsed;
+/** What a run is of, before anybody approved it.
+ * @public
+ */
+export interface MigrationRunPlan extends Pick<
+  ApplyMigrationOptions,
+  'parsed' | 'acceptUnverified'
+> {
+  dryRun: boolean;
+}
+
+/**
+ * Refuses what may not start, whoever approves it.
+ *
+ * @throws CanaryError MIGRATION_PLAN_INVALID, INVALID_INPUT or MIGRATION_PIN_KEYS_MISSING
+ * @public
+ */
+export function checkRunPlan({
+  parsed: { plan },
+  acceptUnverified,
+  dryRun,
+}: MigrationRunPlan): void {
   const automatic = plan.units.filter(unit => unit.handling === 'automatic');
   if (plan.runtimeProjectionMode === 'Reduced' && automatic.length > 0) {
     throw new CanaryError(
@@ -12,7 +30,7 @@ export function checkStart(options: ApplyMigrationOptions): void {
     );
   }
   const ids = new Set(plan.units.map(({ id }) => id));
-  const stranger = options.acceptUnverified?.find(id => !ids.has(id));
+  const stranger = acceptUnverified?.find(id => !ids.has(id));
   if (stranger !== undefined) {
     throw new CanaryError(
       'INVALID_INPUT',
@@ -20,17 +38,20 @@ export function checkStart(options: ApplyMigrationOptions): void {
       { fields: { unit: stranger } },
     );
   }
-  if (!options.writer.dryRun) checkCommit(options);
-}
-
-/** A commit is of a plan with pin keys, and approved by its digest (R84). */
-function checkCommit({ parsed, approval }: ApplyMigrationOptions): void {
-  if (!parsed.plan.pinKeys) {
+  if (!dryRun && !plan.pinKeys) {
     throw new CanaryError(
       'MIGRATION_PIN_KEYS_MISSING',
       'The plan does not state the annotation keys of the preservation pin. It can be run as a dry-run only; plan again with the keys to commit.',
     );
   }
+}
+
+/** Refuses what may not start at all, before any request to the cluster; a commit needs an approval (R84). */
+export function checkStart(options: ApplyMigrationOptions): void {
+  const { parsed, approval } = options;
+  const { dryRun } = options.writer;
+  checkRunPlan({ ...options, dryRun });
+  if (dryRun) return;
   if (!approval?.by || !approval.at) {
     throw new CanaryError(
       'MIGRATION_NOT_APPROVED',
