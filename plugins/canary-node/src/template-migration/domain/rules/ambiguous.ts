@@ -1,6 +1,7 @@
 import { cachingOf } from '../cachingOf';
 import type { Candidates, UnitFacts } from '../facts';
-import { conditionOf } from '../fields';
+import { conditionOf, isEmpty, memberOf } from '../fields';
+import { runtimeConfigNameOf } from '../references';
 import { defineRule, findIf, type Finding } from './finding';
 
 /** R51, R67, R73 */
@@ -15,6 +16,7 @@ export const ambiguous = defineRule('Ambiguous', facts => [
   ),
   ...rivalArtifacts(facts),
   ...shadowedProfile(facts),
+  ...otherConfigs(facts),
 ]);
 
 function twins(
@@ -43,5 +45,31 @@ function shadowedProfile({ target }: UnitFacts): Finding[] {
     target?.clusterProfile !== undefined,
     'The target profile would shadow one of the cluster with the same name.',
     'AIMClusterProfile/metadata.name',
+  );
+}
+
+/**
+ * Class and variables of the storage come from a runtime configuration (spec 2), and only that of the
+ * service is read and pinned. A template that names one is not supported at all (R54).
+ */
+function otherConfigs({
+  service,
+  templateCache,
+  artifacts,
+}: UnitFacts): Finding[] {
+  const expected = runtimeConfigNameOf(service);
+  // An artifact without a name of its own was given what counted by its cache.
+  const named = artifacts.filter(
+    artifact => !isEmpty(memberOf(artifact, 'spec', 'runtimeConfigName')),
+  );
+  return [
+    { kind: 'AIMTemplateCache', objects: templateCache ? [templateCache] : [] },
+    { kind: 'AIMArtifact', objects: named },
+  ].flatMap(({ kind, objects }) =>
+    findIf(
+      objects.some(object => runtimeConfigNameOf(object) !== expected),
+      'It goes by another runtime configuration than the service.',
+      `${kind}/spec.runtimeConfigName`,
+    ),
   );
 }
