@@ -1,10 +1,12 @@
 export { isTyping } from './isTyping';
 export { useDelayed } from './useDelayed';
+export { useFocusAfter } from './useFocusAfter';
 export { useFormats } from './useFormats';
 export type { Formats } from './useFormats';
 export { useNow } from './useNow';
 export { refreshInterval, useRefresh } from './useRefresh';
 export type { Refresh } from './useRefresh';
+export { useSlow } from './useSlow';
 export { useTimeZone } from './useTimeZone';
 export { useTranslate } from './useTranslate';
 export type { Translate } from './useTranslate';

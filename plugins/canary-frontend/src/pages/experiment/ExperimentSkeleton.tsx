@@ -1,21 +1,13 @@
-import { useEffect, useState } from 'react';
 import type { ExperimentRef } from '@llm-canary/backstage-plugin-canary-common';
 import { Card, CardBody, Hidden, Skeleton } from '../../elements';
-import { useTranslate } from '../../hooks';
+import { useSlow, useTranslate } from '../../hooks';
 import { serviceKey } from '../../routing';
-
-/** How long a page loads before it says what it is waiting for. */
-const patience = 3_000;
 
 /** The page before its first answer. */
 export function ExperimentSkeleton(props: { experimentRef: ExperimentRef }) {
   const t = useTranslate();
-  const [slow, setSlow] = useState(false);
+  const slow = useSlow();
   const { experimentRef: ref } = props;
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), patience);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <div role="status" style={{ display: 'grid', gap: 12 }}>
       <Hidden>

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
 import { Card, Hidden, Skeleton } from '../../elements';
-import { useTranslate } from '../../hooks';
+import { useSlow, useTranslate } from '../../hooks';
 import { ExperimentsFrame, ExperimentsHead } from './ExperimentsTable';
 
 const rows = Array.from({ length: 6 }, (_, index) => index);
@@ -15,17 +14,10 @@ const columns = [
   { width: '60%', className: 'wide-only' },
 ];
 
-/** How long a page loads before it says what it is waiting for. */
-const patience = 3_000;
-
 /** The list before its first answer; after three seconds it says so. */
 export function ExperimentsSkeleton() {
   const t = useTranslate();
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), patience);
-    return () => clearTimeout(timer);
-  }, []);
+  const slow = useSlow();
   return (
     <div role="status">
       <Hidden>{t('experiments.state.loading')}</Hidden>

@@ -23,6 +23,7 @@ import {
   WrapLine,
 } from '../../elements';
 import { useRefresh, useTranslate, useUrlState } from '../../hooks';
+import { formatCount } from '../../presentation/numbers';
 import { PageStack, PageSurface } from '../../theme';
 import {
   migrationKinds,
@@ -107,8 +108,8 @@ function Listing({ answer }: { answer: ItemList<MigrationSummary> }) {
         {items.length < totalCount && (
           <Small>
             {t('migrations.state.cut', {
-              n: String(items.length),
-              total: String(totalCount),
+              n: formatCount(items.length),
+              total: formatCount(totalCount),
             })}
           </Small>
         )}

@@ -1,22 +1,14 @@
-import { useEffect, useState } from 'react';
 import { Card, Hidden, Skeleton } from '../../elements';
-import { useTranslate } from '../../hooks';
+import { useSlow, useTranslate } from '../../hooks';
 import { MigrationsFrame, MigrationsHead } from './MigrationsTable';
 
 const rows = Array.from({ length: 4 }, (_, index) => index);
 const columns = ['', '', 'wide-only', '', '', '', 'wide-only', 'wide-only', ''];
 
-/** How long a page loads before it says what it is waiting for. */
-const patience = 3_000;
-
 /** The list before its first answer; after three seconds it says so. */
 export function MigrationsSkeleton() {
   const t = useTranslate();
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), patience);
-    return () => clearTimeout(timer);
-  }, []);
+  const slow = useSlow();
   return (
     <div role="status">
       <Hidden>{t('migrations.state.loading')}</Hidden>

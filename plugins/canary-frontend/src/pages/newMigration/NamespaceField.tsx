@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { styled } from '@mui/material/styles';
 import { useApi } from '@backstage/frontend-plugin-api';
@@ -8,12 +8,7 @@ import { Button } from '../../elements';
 import { useTranslate } from '../../hooks';
 import { colour } from '../../theme';
 import { LabelledField, TextInput } from '../service/operations/fields';
-import {
-  addTyped,
-  namesIn,
-  namespaceProblem,
-  type PlanDraft,
-} from './planDraft';
+import { addTyped, typedProblem, type PlanDraft } from './planDraft';
 
 const Row = styled('div')({ display: 'flex', gap: 8 });
 
@@ -48,16 +43,35 @@ function useSuggestions(cluster: string): readonly string[] {
   return data?.namespaces ?? [];
 }
 
-function useProblem({ typed }: PlanDraft): string | undefined {
+function useProblem({ typed }: PlanDraft, tried: boolean): string | undefined {
   const t = useTranslate();
-  // A name that is being typed is no mistake yet, unless it cannot become one.
-  const bad = namesIn(typed).find(
-    name => namespaceProblem(name) !== undefined && !/^[a-z0-9-]*$/.test(name),
-  );
-  if (bad === undefined) return undefined;
-  return namespaceProblem(bad) === 'all'
-    ? t('newMigration.problem.all')
-    : t('newMigration.problem.name', { name: bad });
+  const found = typedProblem(typed, tried);
+  return found && t(`newMigration.problem.${found.problem}`, found);
+}
+
+/** The names that are added, each with a way out. */
+function ChosenNames(props: {
+  names: readonly string[];
+  onRemove: (name: string) => void;
+}) {
+  const t = useTranslate();
+  return props.names.length > 0 ? (
+    <Names aria-label={t('newMigration.chosen')}>
+      {props.names.map(namespace => (
+        <li key={namespace}>
+          {namespace}
+          <Button
+            type="button"
+            look="icon"
+            aria-label={t('newMigration.remove', { namespace })}
+            onClick={() => props.onRemove(namespace)}
+          >
+            <RiCloseLine aria-hidden />
+          </Button>
+        </li>
+      ))}
+    </Names>
+  ) : null;
 }
 
 /** Namespaces of the plan, each typed or chosen by name. */
@@ -71,8 +85,21 @@ export function NamespaceField(props: {
   const listId = useId();
   const { draft, onChange } = props;
   const suggestions = useSuggestions(draft.cluster);
-  const problem = useProblem(draft) ?? props.problem;
-  const add = () => onChange(addTyped(draft));
+  const input = useRef<HTMLInputElement>(null);
+  const [tried, setTried] = useState(false);
+  const problem = useProblem(draft, tried) ?? props.problem;
+  const add = () => {
+    setTried(true);
+    onChange(addTyped(draft));
+  };
+  const remove = (gone: string) => {
+    onChange({
+      ...draft,
+      namespaces: draft.namespaces.filter(name => name !== gone),
+    });
+    // Its button is gone with it.
+    input.current?.focus();
+  };
   return (
     <>
       <LabelledField
@@ -84,13 +111,15 @@ export function NamespaceField(props: {
           <Row>
             <TextInput
               {...control}
+              ref={input}
               value={draft.typed}
               list={listId}
               autoComplete="off"
               spellCheck={false}
-              onChange={event =>
-                onChange({ ...draft, typed: event.target.value })
-              }
+              onChange={event => {
+                setTried(false);
+                onChange({ ...draft, typed: event.target.value });
+              }}
               onKeyDown={event => {
                 if (event.key === 'Enter' || event.key === ',') {
                   event.preventDefault();
@@ -111,30 +140,7 @@ export function NamespaceField(props: {
             <option key={name} value={name} />
           ))}
       </datalist>
-      {draft.namespaces.length > 0 && (
-        <Names aria-label={t('newMigration.chosen')}>
-          {draft.namespaces.map(namespace => (
-            <li key={namespace}>
-              {namespace}
-              <Button
-                type="button"
-                look="icon"
-                aria-label={t('newMigration.remove', { namespace })}
-                onClick={() =>
-                  onChange({
-                    ...draft,
-                    namespaces: draft.namespaces.filter(
-                      name => name !== namespace,
-                    ),
-                  })
-                }
-              >
-                <RiCloseLine aria-hidden />
-              </Button>
-            </li>
-          ))}
-        </Names>
-      )}
+      <ChosenNames names={draft.namespaces} onRemove={remove} />
     </>
   );
 }

@@ -96,9 +96,23 @@ describe('NewMigrationPage', () => {
     await user.clear(field);
     await user.type(field, 'team-a{Enter}');
     await user.click(screen.getByRole('button', { name: 'Remove team-a' }));
+    expect(field).toHaveFocus();
     expect(
       screen.queryByRole('list', { name: 'Namespaces of the plan' }),
     ).not.toBeInTheDocument();
+  });
+
+  it('says what is wrong with a name that cannot be added', async () => {
+    const user = userEvent.setup();
+    render();
+    const field = await screen.findByRole('combobox', { name: 'Namespaces' });
+    await user.type(field, 'team-');
+    expect(field).toBeValid();
+    await user.type(field, '{Enter}');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(
+      /^team- is no name of a namespace/,
+    );
   });
 
   it('says why no plan was made and keeps what was chosen', async () => {

@@ -18,8 +18,8 @@ import { Skeleton, StateMessage } from '../../elements';
 import { useTranslate } from '../../hooks';
 import { AppLink, useLinks } from '../../routing';
 import { PageStack, PageSurface } from '../../theme';
-import { HelmForm } from '../migration/helm';
 import { ChoiceCards } from './ChoiceCards';
+import { HelmForm } from './helm';
 import { TemplateForm } from './TemplateForm';
 
 const kinds: readonly MigrationKind[] = ['template', 'helm'];

@@ -3,6 +3,7 @@ import {
   namespaceProblem,
   planObstacle,
   planRequest,
+  typedProblem,
   type PlanDraft,
 } from './planDraft';
 
@@ -32,6 +33,23 @@ describe('the draft of a plan', () => {
   ])('%s', (_, draft, obstacle) => {
     expect(planObstacle(draft)).toBe(obstacle);
     expect(planRequest(draft) === undefined).toBe(obstacle !== undefined);
+  });
+
+  it.each<[string, string, { while?: string; tried?: string }]>([
+    ['a name', 'team-a', {}],
+    ['one that may go on after its hyphen', 'team-', { tried: 'name' }],
+    [
+      'one that begins with a hyphen',
+      '-team',
+      { while: 'name', tried: 'name' },
+    ],
+    ['an upper-case letter', 'Team', { while: 'name', tried: 'name' }],
+    ['64 letters', 'a'.repeat(64), { while: 'name', tried: 'name' }],
+    ['a wildcard', 'team-*', { while: 'all', tried: 'all' }],
+    ['nothing', ' ', {}],
+  ])('says what is wrong with %s as soon as it is', (_, typed, expected) => {
+    expect(typedProblem(typed, false)?.problem).toBe(expected.while);
+    expect(typedProblem(typed, true)?.problem).toBe(expected.tried);
   });
 
   it('adds names that are typed or pasted, sorted and each once', () => {

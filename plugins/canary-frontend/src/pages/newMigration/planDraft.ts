@@ -30,6 +30,20 @@ export function namespaceProblem(name: string): NamespaceProblem | undefined {
   return namePattern.test(name) ? undefined : 'name';
 }
 
+/** The first typed name that cannot become one; a name that may only be unfinished counts once it was `tried`. */
+export function typedProblem(
+  typed: string,
+  tried: boolean,
+): { name: string; problem: NamespaceProblem } | undefined {
+  for (const name of namesIn(typed)) {
+    const problem = namespaceProblem(name);
+    // A hyphen may be the last letter so far.
+    const unfinished = namespaceProblem(`${name}a`) === undefined;
+    if (problem && (tried || !unfinished)) return { name, problem };
+  }
+  return undefined;
+}
+
 /** The draft with what is typed among its namespaces; what is no name stays in the field. */
 export function addTyped(draft: PlanDraft): PlanDraft {
   const names = namesIn(draft.typed);

@@ -27,7 +27,7 @@ export const newMigration = {
   allManual:
     'Every unit will be manual. The plan then only says what is there, and why.',
   problem: {
-    name: '{{name}} is no name of a namespace: lower-case letters, digits and hyphens, at most 63.',
+    name: '{{name}} is no name of a namespace: lower-case letters and digits, hyphens only between them, at most 63.',
     all: 'There is no wildcard. Name each namespace.',
   },
   obstacle: {

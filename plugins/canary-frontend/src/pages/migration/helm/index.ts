@@ -1,2 +1,1 @@
-export { HelmForm } from './HelmForm';
 export { HelmMigration } from './HelmMigration';

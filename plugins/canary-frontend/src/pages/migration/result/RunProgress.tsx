@@ -13,6 +13,7 @@ import {
 } from '../../../components/ProgressList';
 import { Card, CardBody, CardHeader, Mono, Small } from '../../../elements';
 import { useFormats, useTranslate, type Translate } from '../../../hooks';
+import { formatCount } from '../../../presentation/numbers';
 import { colour } from '../../../theme';
 import { stepNumber } from './unitEnd';
 
@@ -98,8 +99,8 @@ export function RunProgress(props: {
         <Bar aria-labelledby={`${id}-done`} value={run.done} max={run.total} />
         <p id={`${id}-done`}>
           {t('migration.run.unitOf', {
-            done: String(run.done),
-            total: String(run.total),
+            done: formatCount(run.done),
+            total: formatCount(run.total),
           })}
         </p>
         {unit ? (

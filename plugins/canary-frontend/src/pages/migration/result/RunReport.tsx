@@ -16,6 +16,7 @@ import type {
 } from '@llm-canary/backstage-plugin-canary-common';
 import { Card, CardBody } from '../../../elements';
 import { useTranslate } from '../../../hooks';
+import { formatCount } from '../../../presentation/numbers';
 import { UnitBrowser, type ListedUnit } from '../units';
 import { endTones, RunCounts, wordsOf } from './RunCounts';
 import { UnitResultCard } from './UnitResultCard';
@@ -142,7 +143,7 @@ export function RunReport(props: {
         show={show}
         showOptions={[...counts].map(([end, n]) => ({
           value: end,
-          label: `${t(`migration.run.${wordsOf(mode)}.${end}`)} ${n}`,
+          label: `${t(`migration.run.${wordsOf(mode)}.${end}`)} ${formatCount(n)}`,
         }))}
         onShow={next => change({ show: next })}
         q={q}

@@ -14,7 +14,8 @@ import {
   Small,
   WrapLine,
 } from '../../../elements';
-import { useTranslate } from '../../../hooks';
+import { useFocusAfter, useTranslate } from '../../../hooks';
+import { formatCount } from '../../../presentation/numbers';
 import { colour } from '../../../theme';
 import { CheckLine } from '../../service/operations/fields';
 import { outcomeWord } from '../units';
@@ -75,7 +76,7 @@ function MarkLine(props: { units: readonly MigrationUnit[]; review: Review }) {
   const reasonId = useId();
   const [read, setRead] = useState(false);
   const { units, review } = props;
-  const n = String(units.length);
+  const n = formatCount(units.length);
   const reason = () => {
     if (review.refused) return review.refused;
     return read ? '' : t('migration.group.tickFirst');
@@ -128,8 +129,9 @@ export function GroupReview(props: {
   const { units } = props;
   const open = units.filter(unit => !props.reviewed.has(unit.id));
   const shown = open.slice(0, mostTogether);
+  const card = useFocusAfter<HTMLElement>(shown[0]?.id ?? '');
   return (
-    <Card aria-labelledby={id}>
+    <Card ref={card} aria-labelledby={id}>
       <CardHeader>
         <h2 id={id}>
           {t('migration.group.title', {
@@ -138,8 +140,8 @@ export function GroupReview(props: {
         </h2>
         <Small>
           {t('migration.group.left', {
-            n: String(open.length),
-            total: String(units.length),
+            n: formatCount(open.length),
+            total: formatCount(units.length),
           })}
         </Small>
         <Grow />
@@ -153,7 +155,7 @@ export function GroupReview(props: {
         </p>
         {open.length > shown.length && (
           <Small as="p">
-            {t('migration.group.more', { n: String(shown.length) })}
+            {t('migration.group.more', { n: formatCount(shown.length) })}
           </Small>
         )}
       </CardBody>

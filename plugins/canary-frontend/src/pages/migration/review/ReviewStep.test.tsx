@@ -27,11 +27,12 @@ function render(
   migration: MigrationDetail = migrationDetailOf(units),
   options: {
     unit?: string;
+    query?: string;
     language?: 'en' | 'zh';
     authorize?: (permission: string) => Promise<boolean>;
   } = {},
 ) {
-  const { unit, ...rest } = options;
+  const { unit, query: named, ...rest } = options;
   const api = fakeCanaryApi([]);
   let current = migration;
   api.migrations.get.mockImplementation(async () => current);
@@ -48,7 +49,8 @@ function render(
     };
     return current;
   });
-  const query = unit ? `?step=review&unit=${encodeURIComponent(unit)}` : '';
+  const query =
+    named ?? (unit ? `?step=review&unit=${encodeURIComponent(unit)}` : '');
   renderCanary({ api, path: `/canary/migrations/m-1${query}`, ...rest });
   return api;
 }
@@ -128,10 +130,14 @@ describe('ReviewStep', () => {
     await tickAll(user, card);
     await user.click(mark);
     await waitFor(() =>
-      expect(api.migrations.review).toHaveBeenCalledWith('m-1', {
-        units: [chat.id],
-        reviewed: true,
-      }),
+      expect(api.migrations.review).toHaveBeenCalledWith(
+        'm-1',
+        {
+          units: [chat.id],
+          reviewed: true,
+        },
+        { plan: false },
+      ),
     );
     expect(
       await within(card).findByText(/^Reviewed by r\.chen/),
@@ -152,13 +158,60 @@ describe('ReviewStep', () => {
     expect(card).not.toBeInTheDocument();
     await user.keyboard('x');
     await waitFor(() =>
-      expect(api.migrations.review).toHaveBeenCalledWith('m-1', {
-        units: [guard.id],
-        reviewed: true,
-      }),
+      expect(api.migrations.review).toHaveBeenCalledWith(
+        'm-1',
+        {
+          units: [guard.id],
+          reviewed: true,
+        },
+        { plan: false },
+      ),
     );
     await user.keyboard('n');
     await unitCard(ocr.id);
+  });
+
+  it('leads the focus to the head of the unit that a button opens', async () => {
+    const user = userEvent.setup();
+    render();
+    await unitCard(chat.id);
+    await user.click(screen.getByRole('button', { name: 'Next not reviewed' }));
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: guard.id })).toHaveFocus(),
+    );
+    await user.click(
+      screen.getByRole('button', {
+        name: 'Review all 2 of this reason together',
+      }),
+    );
+    await waitFor(() =>
+      expect(
+        screen.getByRole('heading', { name: 'Manual: adapters' }),
+      ).toHaveFocus(),
+    );
+  });
+
+  it('leaves the focus in the list while arrows choose', async () => {
+    const user = userEvent.setup();
+    render();
+    await unitCard(chat.id);
+    const list = screen.getByRole('listbox', { name: 'Units' });
+    list.focus();
+    await user.keyboard('{ArrowDown}');
+    await unitCard(guard.id);
+    expect(list).toHaveFocus();
+  });
+
+  it('keeps a unit in sight that was just reviewed, where the list has what is not', async () => {
+    const user = userEvent.setup();
+    render(undefined, { query: '?step=review&show=unreviewed' });
+    const card = await unitCard(chat.id);
+    await tickAll(user, card);
+    await user.click(
+      within(card).getByRole('button', { name: 'Mark as reviewed' }),
+    );
+    expect(await within(card).findByText(/^Reviewed by/)).toBeInTheDocument();
+    expect(card).toBeInTheDocument();
   });
 
   it('types letters into the search and moves nowhere', async () => {
@@ -200,10 +253,14 @@ describe('ReviewStep', () => {
     expect(mark).toHaveAttribute('aria-disabled', 'true');
     await user.click(within(card).getByRole('checkbox'));
     await user.click(mark);
-    expect(api.migrations.review).toHaveBeenCalledWith('m-1', {
-      units: [guard.id, ocr.id],
-      reviewed: true,
-    });
+    expect(api.migrations.review).toHaveBeenCalledWith(
+      'm-1',
+      {
+        units: [guard.id, ocr.id],
+        reviewed: true,
+      },
+      { plan: false },
+    );
     expect(
       await within(card).findByText('All of them are reviewed.'),
     ).toBeInTheDocument();

@@ -19,7 +19,8 @@ import {
   StateMessage,
   type SelectOption,
 } from '../../../elements';
-import { useTranslate, type Translate } from '../../../hooks';
+import { useFocusAfter, useTranslate, type Translate } from '../../../hooks';
+import { formatCount } from '../../../presentation/numbers';
 import { HandoffCard } from '../dedicated';
 import type { StepProps } from '../StepProps';
 import {
@@ -47,7 +48,7 @@ function showOptions(
 ): SelectOption[] {
   const option = (value: string, word: string, n: number) => ({
     value,
-    label: `${word} ${n}`,
+    label: `${word} ${formatCount(n)}`,
   });
   return [
     option('unreviewed', t('migration.browser.unreviewed'), unreviewed),
@@ -100,7 +101,7 @@ function GroupLine(props: {
   return props.unit.handling === 'manual' && props.size > 1 ? (
     <div style={{ padding: '0 16px 10px 40px' }}>
       <Button type="button" size="small" onClick={props.onOpen}>
-        {t('migration.group.open', { n: String(props.size) })}
+        {t('migration.group.open', { n: formatCount(props.size) })}
       </Button>
     </div>
   ) : null;
@@ -206,6 +207,10 @@ export function ReviewStep(props: StepProps) {
         ...(outside && { show: undefined, q: undefined }),
       }),
   });
+  // Who presses Next reads on at the head of the next unit.
+  const chosen = useFocusAfter<HTMLDivElement>(
+    readGroup(search) ?? units.unit?.id ?? '',
+  );
   const listed = useListed(units.shown, units.reviewed, ticks.begun);
   return (
     <>
@@ -231,7 +236,9 @@ export function ReviewStep(props: StepProps) {
         q={units.filters.q}
         onSearch={q => change({ q })}
       >
-        <Chosen {...props} units={units} review={review} ticks={ticks} />
+        <div ref={chosen} style={{ minWidth: 0 }}>
+          <Chosen {...props} units={units} review={review} ticks={ticks} />
+        </div>
       </UnitBrowser>
       <Small>{t('migration.unit.keys')}</Small>
     </>

@@ -14,6 +14,7 @@ import type {
 import { Button, Card, CardHeader, Grow, Small } from '../../../elements';
 import { useFormats, useTranslate } from '../../../hooks';
 import { actorName } from '../../../presentation/actors';
+import { formatCount } from '../../../presentation/numbers';
 import { colour } from '../../../theme';
 import { useUnitKeys } from '../units';
 import { OutcomeChip } from './OutcomeChip';
@@ -68,8 +69,8 @@ function Head(props: UnitReviewProps & { headingId: string }) {
       </h2>
       <Small>
         {t('migration.unit.place', {
-          n: String(place.n),
-          total: String(place.total),
+          n: formatCount(place.n),
+          total: formatCount(place.total),
         })}
       </Small>
       <Grow />

@@ -5,6 +5,7 @@ import type {
   MigrationUnit,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { useFormats, useTranslate } from '../../../hooks';
+import { formatCount } from '../../../presentation/numbers';
 import { colour } from '../../../theme';
 import { ImputationTable } from './ImputationTable';
 import { OperationList } from './OperationList';
@@ -76,7 +77,7 @@ function useNote(plannedAt: string, seen: SeenIdentities | undefined) {
           : 'migration.unit.note.none',
       );
     }
-    const n = String(size);
+    const n = formatCount(size);
     if (section !== 'pins') return t(`migration.unit.note.${section}`, { n });
     return seen
       ? t('migration.unit.note.pinsCompared', {

@@ -1,9 +1,23 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type {
   MigrationDetail,
   MigrationPlan,
+  MigrationUnit,
 } from '@llm-canary/backstage-plugin-canary-common';
-import { filterUnits, nextUnreviewed, readUnitFilters } from '../units';
+import {
+  filterUnits,
+  nextUnreviewed,
+  readUnitFilters,
+  type UnitFilters,
+} from '../units';
+
+/** Where the URL names no unit: the first one under these filters, until they change. */
+function useFirst(filters: UnitFilters, first: () => string | undefined) {
+  const key = `${filters.show} ${filters.q}`;
+  const kept = useRef<{ key: string; id: string | undefined }>(undefined);
+  if (kept.current?.key !== key) kept.current = { key, id: first() };
+  return kept.current.id;
+}
 
 /** The units that the list shows, which of all were reviewed, and the chosen one. */
 export function useReviewUnits(options: {
@@ -24,19 +38,22 @@ export function useReviewUnits(options: {
     [migration.reviews],
   );
   const reviewed = useMemo(() => new Set(reviews.keys()), [reviews]);
-  const named = search.get('unit') ?? undefined;
   const { units } = plan;
+  const first = useFirst(
+    filters,
+    () => filterUnits(units, filters, reviewed)[0]?.id,
+  );
+  const chosenId = search.get('unit') ?? first;
   const shown = useMemo(() => {
     const left = filterUnits(units, filters, reviewed);
-    const chosen = units.find(({ id }) => id === named);
+    const chosen = units.find(({ id }) => id === chosenId);
     // What was just reviewed does not vanish under the cursor.
     return filters.show === 'unreviewed' && chosen && !left.includes(chosen)
       ? units.filter(unit => unit === chosen || left.includes(unit))
       : left;
-  }, [units, filters, reviewed, named]);
-  const at = shown.findIndex(({ id }) => id === named);
-  const unit = at >= 0 || named !== undefined ? shown[at] : shown[0];
-  const index = unit ? shown.indexOf(unit) : -1;
+  }, [units, filters, reviewed, chosenId]);
+  const index = shown.findIndex(({ id }) => id === chosenId);
+  const unit: MigrationUnit | undefined = shown[index];
   const to = (id: string | undefined) =>
     id === undefined
       ? undefined

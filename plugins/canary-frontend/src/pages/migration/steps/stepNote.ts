@@ -1,6 +1,7 @@
 import type { MigrationDetail } from '@llm-canary/backstage-plugin-canary-common';
 import type { Translate } from '../../../hooks';
 import { actorName } from '../../../presentation/actors';
+import { formatCount } from '../../../presentation/numbers';
 import { lastRun, reviewCounts, type StepState } from './steps';
 
 function runNote(
@@ -17,14 +18,14 @@ function runNote(
   }
   if (progress === 'running') {
     return t('migration.steps.running', {
-      done: String(run.done),
-      total: String(run.total),
+      done: formatCount(run.done),
+      total: formatCount(run.total),
     });
   }
   if (run.endedAt === undefined) return t('migration.steps.noEnd');
   return t(isDryRun ? 'migration.steps.accepted' : 'migration.steps.cutOver', {
-    n: String(run.counts.succeeded),
-    failed: String(run.counts.failed),
+    n: formatCount(run.counts.succeeded),
+    failed: formatCount(run.counts.failed),
   });
 }
 
@@ -42,14 +43,14 @@ function openNote(
   switch (state.step) {
     case 'plan':
       return t('migration.steps.counts', {
-        automatic: String(migration.counts.automatic),
-        manual: String(migration.counts.manual),
+        automatic: formatCount(migration.counts.automatic),
+        manual: formatCount(migration.counts.manual),
       });
     case 'review': {
       const { reviewed, total } = reviewCounts(migration);
       return t('migration.steps.reviewed', {
-        n: String(reviewed),
-        total: String(total),
+        n: formatCount(reviewed),
+        total: formatCount(total),
       });
     }
     case 'approval':

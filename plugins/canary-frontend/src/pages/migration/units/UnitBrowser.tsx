@@ -11,6 +11,7 @@ import {
   type SelectOption,
 } from '../../../elements';
 import { useTranslate } from '../../../hooks';
+import { formatCount } from '../../../presentation/numbers';
 import { colour, narrow, wide } from '../../../theme';
 import { UnitList, type ListedUnit } from './UnitList';
 
@@ -60,7 +61,7 @@ function Selector(props: {
   const t = useTranslate();
   const { units, selected, open } = props;
   const at = units.findIndex(({ id }) => id === selected);
-  const total = String(units.length);
+  const total = formatCount(units.length);
   const Icon = open ? RiArrowUpSLine : RiArrowDownSLine;
   return (
     <Button
@@ -73,7 +74,7 @@ function Selector(props: {
       <Ellipsis>
         {at < 0
           ? t('migration.browser.openNone', { total })
-          : t('migration.browser.open', { n: String(at + 1), total })}
+          : t('migration.browser.open', { n: formatCount(at + 1), total })}
         {at >= 0 && `, ${selected}`}
       </Ellipsis>
       <Icon aria-hidden />
@@ -102,7 +103,7 @@ export function UnitBrowser(props: UnitBrowserProps) {
             label={t('migration.browser.show')}
             value={props.show}
             options={props.showOptions}
-            none={t('migration.browser.all', { n: String(total) })}
+            none={t('migration.browser.all', { n: formatCount(total) })}
             onChange={props.onShow}
           />
           <SearchField
@@ -128,8 +129,8 @@ export function UnitBrowser(props: UnitBrowserProps) {
           )}
           <Small as="p" className="note">
             {t('migration.browser.count', {
-              n: String(units.length),
-              total: String(total),
+              n: formatCount(units.length),
+              total: formatCount(total),
             })}
           </Small>
         </div>

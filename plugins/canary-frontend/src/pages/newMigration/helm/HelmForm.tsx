@@ -1,14 +1,7 @@
 import { useState } from 'react';
-import { useApi } from '@backstage/frontend-plugin-api';
-import {
-  canaryMigrationPlanPermission,
-  type CreateMigrationRequest,
-  type MigrationDetail,
-} from '@llm-canary/backstage-plugin-canary-common';
-import { canaryApiRef } from '../../../api';
-import { migrationsQueryKey } from '../../../data/migrationQueries';
-import { Banner } from '../../../elements';
+import type { MigrationDetail } from '@llm-canary/backstage-plugin-canary-common';
 import { useTranslate } from '../../../hooks';
+import { StepCard } from '../../migration/steps';
 import { fieldProblem } from '../../service/operations/answer';
 import {
   ClusterField,
@@ -16,24 +9,10 @@ import {
   LabelledField,
   TextInput,
 } from '../../service/operations/fields';
-import { SheetFooter } from '../../service/operations/sheet';
-import { useSubmission } from '../../service/operations/submission';
-import { MigrationMessages } from '../answer';
-import { StepCard } from '../steps';
+import { PlanFooter } from '../PlanFooter';
+import { usePlanning } from '../usePlanning';
 import { moveObstacle, moveRequest, type MoveDraft } from './moveDraft';
 import { RepositoryField } from './RepositoryField';
-
-const nothing = () => {};
-
-function usePlan(onCreated: (migration: MigrationDetail) => void) {
-  const api = useApi(canaryApiRef);
-  return useSubmission<CreateMigrationRequest, MigrationDetail>({
-    send: (request, options) => api.migrations.create(request, options),
-    onManaged: nothing,
-    onAccepted: onCreated,
-    queryKey: migrationsQueryKey,
-  });
-}
 
 type Problems = Parameters<typeof fieldProblem>[0];
 
@@ -91,41 +70,26 @@ export function HelmForm(props: {
 }) {
   const t = useTranslate();
   const [draft, setDraft] = useState<MoveDraft>({ ...props.from, repo: '' });
-  const { submission, submit, clear } = usePlan(props.onCreated);
-  const problem = submission.step === 'ready' ? submission.problem : undefined;
+  const planning = usePlanning(props.onCreated);
   const obstacle = moveObstacle(draft);
-  const request = moveRequest(draft);
-  const verb = t('helmMigration.form.plan');
   return (
     <>
       <StepCard title={t('helmMigration.form.scope')}>
         <MoveFields
           draft={draft}
-          problems={problem?.kind === 'refused' ? problem.fields : []}
+          problems={planning.fields}
           onChange={part => {
-            clear();
+            planning.clear();
             setDraft(before => ({ ...before, ...part }));
           }}
         />
       </StepCard>
-      {submission.step === 'sending' && (
-        <Banner tone="info">
-          {t('helmMigration.form.reading', { release: draft.release })}
-        </Banner>
-      )}
-      <MigrationMessages
-        submission={submission}
-        operation={verb}
+      <PlanFooter
+        planning={planning}
         cluster={draft.cluster}
-        permission={canaryMigrationPlanPermission.name}
-      />
-      <SheetFooter
-        verb={verb}
-        submission={submission}
+        reading={t('helmMigration.form.reading', { release: draft.release })}
         obstacle={obstacle && t(`helmMigration.form.obstacle.${obstacle}`)}
-        onSubmit={() => {
-          if (request) void submit(request);
-        }}
+        request={moveRequest(draft)}
         onCancel={props.onCancel}
       />
     </>

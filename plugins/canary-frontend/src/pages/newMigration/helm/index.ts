@@ -1,0 +1,1 @@
+export { HelmForm } from './HelmForm';
