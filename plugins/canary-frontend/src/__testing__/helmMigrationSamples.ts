@@ -1,5 +1,6 @@
 import type {
   HelmMigrationPlan,
+  HelmMigrationResult,
   HelmMigrationRun,
   MigrationDetail,
 } from '@llm-canary/backstage-plugin-canary-common';
@@ -55,6 +56,25 @@ export function moveRunOf(
     by: 'user:default/ada',
     startedAt: '2026-11-30T03:10:00.000Z',
     steps: [],
+    ...part,
+  };
+}
+
+/** What an execution came to. */
+export function moveResultOf(
+  part: Partial<HelmMigrationResult> = {},
+): HelmMigrationResult {
+  return {
+    ...moveRunOf(),
+    schemaVersion: 1,
+    kind: 'helm',
+    planDigest: `sha256:77ab04e1${'0'.repeat(56)}`,
+    cluster: 'eu-1',
+    namespace: 'search',
+    release: 'rerank',
+    revision: 40,
+    written: [],
+    recovery: [],
     ...part,
   };
 }

@@ -55,4 +55,9 @@ export {
   reviewsOf,
   unitResultOf,
 } from './migrationSamples';
-export { moveDetailOf, movePlanOf, moveRunOf } from './helmMigrationSamples';
+export {
+  moveDetailOf,
+  movePlanOf,
+  moveResultOf,
+  moveRunOf,
+} from './helmMigrationSamples';

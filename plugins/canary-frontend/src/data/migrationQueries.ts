@@ -19,10 +19,32 @@ export function migrationsQuery(api: CanaryApi, query: ListMigrationsQuery) {
   });
 }
 
+/** Where a migration stands. Its plan, which never changes and can be large, is a query of its own. */
 export function migrationQuery(api: CanaryApi, id: string) {
   return queryOptions({
     queryKey: [...migrationQueryKey(id), 'detail'],
-    queryFn: ({ signal }) => api.migrations.get(id, { signal }),
+    queryFn: ({ signal }) => api.migrations.get(id, { signal, plan: false }),
+  });
+}
+
+/** The plan of a template migration; null where it has none. */
+export function migrationPlanQuery(api: CanaryApi, id: string) {
+  return queryOptions({
+    // Not below the migration's own key: a refresh of the page need not read it again.
+    queryKey: ['canary', 'migrationPlan', id],
+    queryFn: async ({ signal }) =>
+      (await api.migrations.get(id, { signal })).plan ?? null,
+    staleTime: Infinity,
+  });
+}
+
+/** Of a migration of the kind `helm`. */
+export function helmResultQuery(api: CanaryApi, id: string, runId: string) {
+  return queryOptions({
+    queryKey: [...migrationQueryKey(id), 'helmResult', runId],
+    queryFn: ({ signal }) =>
+      api.migrations.getHelmResult(id, runId, { signal }),
+    staleTime: Infinity,
   });
 }
 

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { RiDownloadLine } from '@remixicon/react';
 import type { MigrationDetail } from '@llm-canary/backstage-plugin-canary-common';
+import { MigrationStateWord } from '../../components/MigrationStateWord';
 import { Crumbs, Facts, PageTitle } from '../../components/PageHead';
 import { Button, CopyButton, Mono, Sub, WrapLine } from '../../elements';
 import { useFormats, useTranslate } from '../../hooks';
@@ -91,6 +92,10 @@ export function MigrationHeader(props: {
               : t('migrations.row.more', { names, n: String(more) })}
           </PageTitle>
           <Size migration={migration} />
+          {/* The steps of the other kind say it. */}
+          {migration.kind === 'helm' && (
+            <MigrationStateWord migration={migration} />
+          )}
           {props.children}
           <Button
             type="button"

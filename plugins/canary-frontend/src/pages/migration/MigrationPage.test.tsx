@@ -114,6 +114,38 @@ describe('MigrationPage', () => {
     ).toBeInTheDocument();
   });
 
+  it('reads the plan once, and while a run goes on where the migration stands without it', async () => {
+    const { plan, ...rest } = migrationDetailOf(units, { state: 'running' });
+    const api = fakeCanaryApi([]);
+    api.migrations.get.mockImplementation(async (_id, options) =>
+      options?.plan === false ? rest : { ...rest, plan },
+    );
+    renderCanary({ api, path: '/canary/migrations/m-1' });
+    await steps();
+    const asked = () =>
+      api.migrations.get.mock.calls.map(([, options]) => options?.plan);
+    await waitFor(() => expect(asked().length).toBeGreaterThan(3), {
+      timeout: 15_000,
+    });
+    expect(asked().filter(withPlan => withPlan !== false)).toHaveLength(1);
+  }, 30_000);
+
+  it('says that the plan cannot be read, where it stands', async () => {
+    const { plan: _plan, ...rest } = migrationDetailOf(units);
+    const api = fakeCanaryApi([]);
+    api.migrations.get.mockImplementation(async (_id, options) => {
+      if (options?.plan === false) return rest;
+      throw responseError(500);
+    });
+    renderCanary({ api, path: '/canary/migrations/m-1' });
+    expect(
+      await screen.findByRole('button', { name: /again/i }),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'team-a, team-b' }),
+    ).toBeInTheDocument();
+  });
+
   it('downloads the files as they were digested', async () => {
     const user = userEvent.setup();
     const api = render();
@@ -186,7 +218,7 @@ describe('MigrationPage', () => {
     render(migrationDetailOf(many));
     const list = await screen.findByRole('listbox', { name: 'Units' });
     expect(within(list).getAllByRole('option').length).toBeLessThan(60);
-    expect(screen.getByText('5000 of 5000 units')).toBeInTheDocument();
+    expect(screen.getByText('5,000 of 5,000 units')).toBeInTheDocument();
     list.focus();
     await user.keyboard('{End}');
     expect(
@@ -196,6 +228,6 @@ describe('MigrationPage', () => {
       screen.getByRole('searchbox', { name: /Search units/ }),
       'unit-0042',
     );
-    expect(await screen.findByText('1 of 5000 units')).toBeInTheDocument();
+    expect(await screen.findByText('1 of 5,000 units')).toBeInTheDocument();
   });
 });

@@ -69,13 +69,28 @@ function NotFound({ id }: { id: string }) {
   );
 }
 
+function NotLoaded(props: { error: Error; onRetry: () => void }) {
+  return (
+    <Card>
+      <LoadError {...props} permission={canaryMigrationReadPermission.name} />
+    </Card>
+  );
+}
+
 function Content(props: { page: Page; migration: MigrationDetail }) {
   const t = useTranslate();
   const { page, migration } = props;
   if (migration.kind === 'helm') {
     return <HelmMigration migration={migration} />;
   }
-  const { plan } = migration;
+  const { data: plan, error, refetch } = page.plan;
+  if (plan === undefined) {
+    return error ? (
+      <NotLoaded error={error} onRetry={() => void refetch()} />
+    ) : (
+      <MigrationSkeleton id={migration.id} />
+    );
+  }
   return plan && page.step ? (
     <TemplateMigration
       migration={migration}
@@ -98,13 +113,7 @@ function OpenMigration({ page, id }: { page: Page; id: string }) {
   if (page.notFound) return <NotFound id={id} />;
   if (!data) {
     return error ? (
-      <Card>
-        <LoadError
-          error={error}
-          permission={canaryMigrationReadPermission.name}
-          onRetry={() => void refetch()}
-        />
-      </Card>
+      <NotLoaded error={error} onRetry={() => void refetch()} />
     ) : (
       <MigrationSkeleton id={id} />
     );

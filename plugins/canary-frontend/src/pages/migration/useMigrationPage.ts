@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '@backstage/frontend-plugin-api';
 import { canaryApiRef } from '../../api';
-import { migrationQuery } from '../../data/migrationQueries';
+import {
+  migrationPlanQuery,
+  migrationQuery,
+} from '../../data/migrationQueries';
 import { readFailure } from '../../data/readFailure';
 import { useRefresh, useUrlState } from '../../hooks';
 import { rhythmOf } from './rhythm';
@@ -17,8 +20,13 @@ export function useMigrationPage(id: string) {
     refetchInterval: query =>
       refresh.paused ? false : rhythmOf(query.state.data, refresh.interval),
   });
+  const plan = useQuery({
+    ...migrationPlanQuery(api, id),
+    enabled: migration.data?.kind === 'template',
+  });
   return {
     migration,
+    plan,
     refresh,
     search,
     change,

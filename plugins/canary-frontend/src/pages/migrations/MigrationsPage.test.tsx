@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   migrationNotice,
+  type HelmMigrationOutcome,
   type MigrationSummary,
 } from '@llm-canary/backstage-plugin-canary-common';
 import {
@@ -50,6 +51,24 @@ describe('MigrationsPage', () => {
     ).toHaveTextContent(/Helm to LLMService.*not applicable.*No end recorded/);
     expect(screen.getByText(migrationNotice)).toBeInTheDocument();
     expect(await findFaults()).toEqual([]);
+  });
+
+  it.each<[HelmMigrationOutcome, string]>([
+    ['adopted', 'Adopted'],
+    ['putBack', 'Put back'],
+    ['failed', 'Failed'],
+    ['outcomeUnknown', 'Outcome unknown'],
+  ])('says of a move that ended as %s so', async (outcome, word) => {
+    const kind = 'helm';
+    render([
+      migrationSummaryOf({ id: 'm-3', kind, state: 'committed', outcome }),
+      migrationSummaryOf({ id: 'm-2', kind, state: 'reviewed' }),
+    ]);
+    const [, move, plan] = await screen.findAllByRole('row');
+    expect(move).toHaveTextContent(word);
+    expect(move).not.toHaveTextContent('Commit ended');
+    // Of one release nothing was reviewed.
+    expect(plan).toHaveTextContent('Planned');
   });
 
   it('says that there are no plans and that planning only reads', async () => {

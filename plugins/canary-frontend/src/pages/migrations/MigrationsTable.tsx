@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { MigrationSummary } from '@llm-canary/backstage-plugin-canary-common';
+import { MigrationStateWord } from '../../components/MigrationStateWord';
 import { DataTable, Ellipsis, Mono, Small, Sub } from '../../elements';
 import { useFormats, useTranslate } from '../../hooks';
 import { actorName } from '../../presentation/actors';
@@ -8,7 +9,6 @@ import { shortDigest } from '../../presentation/names';
 import { formatCount } from '../../presentation/numbers';
 import { AppLink, useLinks } from '../../routing';
 import { narrow } from '../../theme';
-import { MigrationStateWord } from './MigrationStateWord';
 
 /** Fixed columns: a refresh changes cells and moves none of them. */
 export const MigrationsFrame = styled(DataTable)({
@@ -78,7 +78,7 @@ function Row({ row }: { row: MigrationSummary }) {
         <AppLink className="name" to={links.migration(row.id)}>
           {more === 0
             ? names
-            : t('migrations.row.more', { names, n: String(more) })}
+            : t('migrations.row.more', { names, n: formatCount(more) })}
         </AppLink>
         <Small as="div">{row.cluster}</Small>
       </td>
@@ -90,7 +90,7 @@ function Row({ row }: { row: MigrationSummary }) {
       </td>
       <Counts row={row} />
       <td>
-        <MigrationStateWord state={row.state} />
+        <MigrationStateWord migration={row} />
       </td>
       <td className="wide-only">
         <Mono title={row.digest}>{shortDigest(row.digest)}</Mono>

@@ -11,7 +11,6 @@ export const helmMigration = {
     noRepo:
       'No chart repository is configured (canary.charts.repositories), and without one no release can be moved.',
     reposFailed: "The repositories can't be read: {{message}}.",
-    plan: 'Make the plan',
     reading: 'Reading release {{release}}. Nothing is written.',
     obstacle: {
       cluster: 'Choose a cluster first.',
@@ -87,6 +86,20 @@ export const helmMigration = {
       'The move began, and no end was recorded. If an LLMService stands there, it has deletion policy Orphan, so that deleting it leaves the release as it is.',
     running: 'The move is running. Closing the page does not stop it.',
     again: 'Plan anew',
+  },
+  result: {
+    title: 'What it came to',
+    nothing: 'Nothing was written to the cluster.',
+    verb: {
+      create: 'Create LLMService {{object}}:',
+      patch: 'Change the annotations of LLMService {{object}}:',
+      delete: 'Delete LLMService {{object}}:',
+    },
+    accepted: 'done',
+    refused: 'refused',
+    unknown: 'no answer recorded',
+    left: 'What is left to do',
+    noneLeft: 'Nothing is left to do.',
   },
   commit: {
     title: 'Execute',

@@ -26,11 +26,18 @@ export const migrations = {
   step: {
     review: 'In review',
     reviewed: 'Reviewed',
+    planned: 'Planned',
     dryRun: 'Dry-run ended',
     approved: 'Approved',
     running: 'Running',
     committed: 'Commit ended',
     noEndRecorded: 'No end recorded',
+  },
+  outcome: {
+    adopted: 'Adopted',
+    putBack: 'Put back',
+    failed: 'Failed',
+    outcomeUnknown: 'Outcome unknown',
   },
   row: {
     more: '{{names}} and {{n}} more',

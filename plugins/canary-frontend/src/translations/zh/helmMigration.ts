@@ -11,7 +11,6 @@ export const helmMigration = {
     noRepo:
       '未配置任何 Chart 仓库（canary.charts.repositories），因此无法迁移发布。',
     reposFailed: '无法读取仓库：{{message}}。',
-    plan: '制定计划',
     reading: '正在读取发布 {{release}}，不会写入任何内容。',
     obstacle: {
       cluster: '请先选择集群。',
@@ -84,6 +83,20 @@ export const helmMigration = {
       '迁移已开始，但没有记录结束。如果存在 LLMService，它带有删除策略 Orphan，删除它不会影响发布。',
     running: '迁移正在进行。关闭页面不会中止它。',
     again: '重新制定计划',
+  },
+  result: {
+    title: '执行结果',
+    nothing: '没有向集群写入任何内容。',
+    verb: {
+      create: '创建 LLMService {{object}}：',
+      patch: '更改 LLMService {{object}} 的注解：',
+      delete: '删除 LLMService {{object}}：',
+    },
+    accepted: '已完成',
+    refused: '被拒绝',
+    unknown: '没有记录答复',
+    left: '尚需处理',
+    noneLeft: '无需再做任何处理。',
   },
   commit: {
     title: '执行',

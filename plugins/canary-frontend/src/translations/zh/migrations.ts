@@ -26,11 +26,18 @@ export const migrations = {
   step: {
     review: '审阅中',
     reviewed: '已审阅',
+    planned: '已计划',
     dryRun: '试运行已结束',
     approved: '已批准',
     running: '运行中',
     committed: '提交已结束',
     noEndRecorded: '未记录结束',
+  },
+  outcome: {
+    adopted: '已接管',
+    putBack: '已退回',
+    failed: '失败',
+    outcomeUnknown: '结果未知',
   },
   row: {
     more: '{{names}} 等，另有 {{n}} 个',

@@ -62,7 +62,7 @@ describe('ApprovalStep', () => {
       expect(api.migrations.approve).toHaveBeenCalledWith(
         'm-1',
         { digest: migrationDigest, disposable: true },
-        { idempotencyKey: expect.any(String) },
+        { idempotencyKey: expect.any(String), plan: false },
       ),
     );
     expect(await findFaults()).toEqual([]);

@@ -62,7 +62,8 @@ function ApproveForm({ migration }: { migration: MigrationDetail }) {
     ApproveMigrationRequest,
     MigrationDetail
   >({
-    send: (request, options) => api.migrations.approve(id, request, options),
+    send: (request, options) =>
+      api.migrations.approve(id, request, { ...options, plan: false }),
     onManaged: nothing,
     queryKey: migrationQueryKey(id),
   });

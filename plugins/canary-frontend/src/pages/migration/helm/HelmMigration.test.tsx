@@ -6,10 +6,14 @@ import {
   findFaults,
   moveDetailOf,
   movePlanOf,
+  moveResultOf,
   moveRunOf,
   renderCanary,
   responseError,
 } from '../../../__testing__';
+import { saveText } from '../../../data/saveText';
+
+jest.mock('../../../data/saveText');
 
 const at = '2026-11-30T03:10:00.000Z';
 
@@ -198,6 +202,85 @@ describe('an execution of it', () => {
     expect(
       await screen.findByText(/no end was recorded\. If an LLMService/),
     ).toBeInTheDocument();
+  });
+
+  const summary: MigrationDetail['runs'][number] = {
+    runId: 'run-1',
+    mode: 'commit',
+    by: 'user:default/ada',
+    startedAt: at,
+    endedAt: at,
+    counts: { succeeded: 0, failed: 0, manual: 0, skipped: 0 },
+    done: 0,
+    total: 0,
+  };
+  const target = { kind: 'LLMService', namespace: 'search', name: 'rerank' };
+
+  it('shows what was written and what is left to do, and gives the result to keep', async () => {
+    const user = userEvent.setup();
+    const run = moveRunOf({
+      outcome: 'failed',
+      reason: 'Forbidden',
+      endedAt: at,
+    });
+    const result = moveResultOf({
+      ...run,
+      written: [
+        { step: 'create', verb: 'create', target, at, accepted: true },
+        {
+          step: 'dropOrphanPolicy',
+          verb: 'patch',
+          target,
+          at,
+          accepted: false,
+        },
+        { step: 'putBack', verb: 'delete', target, at },
+      ],
+      recovery: ['Remove the annotation'],
+    });
+    const api = render(
+      moveDetailOf(
+        { plan, run },
+        { state: 'committed', outcome: 'failed', runs: [summary] },
+      ),
+    );
+    api.migrations.getHelmResult.mockResolvedValue(result);
+    const card = await screen.findByRole('region', { name: 'What it came to' });
+    expect(
+      await within(card).findByText('Remove the annotation'),
+    ).toBeInTheDocument();
+    expect(
+      within(card)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Create LLMService search/rerank: done',
+      'Change the annotations of LLMService search/rerank: refused',
+      'Delete LLMService search/rerank: no answer recorded',
+      'Remove the annotation',
+    ]);
+    expect(screen.getByText('Failed')).toBeInTheDocument();
+    await user.click(
+      within(card).getByRole('button', { name: 'Download this result' }),
+    );
+    expect(saveText).toHaveBeenCalledWith(
+      'helm-result-run-1.json',
+      `${JSON.stringify(result, null, 2)}\n`,
+      'application/json',
+    );
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('has no result while it runs', async () => {
+    const { endedAt: _end, ...open } = summary;
+    const api = render(
+      moveDetailOf(
+        { plan, run: moveRunOf() },
+        { state: 'running', runs: [open] },
+      ),
+    );
+    await screen.findByText(/Closing the page does not stop it/);
+    expect(api.migrations.getHelmResult).not.toHaveBeenCalled();
   });
 
   it('speaks Chinese', async () => {

@@ -6,6 +6,7 @@ import { EqualityCard } from './EqualityCard';
 import { MoveApproval } from './MoveApproval';
 import { MoveCommit } from './MoveCommit';
 import { MoveOutcome } from './MoveOutcome';
+import { MoveResult } from './MoveResult';
 import { MoveSteps } from './MoveSteps';
 import { PredictedCard } from './PredictedCard';
 
@@ -21,7 +22,7 @@ function Verdict({ executable }: { executable: boolean }) {
 /** Below the head of the page: plan and run of a migration of the kind `helm`. */
 export function HelmMigration({ migration }: { migration: MigrationDetail }) {
   const t = useTranslate();
-  const { helm, state, secondApproverRequired } = migration;
+  const { helm, state, runs, secondApproverRequired } = migration;
   if (!helm) {
     return (
       <Banner tone="bad" role="alert">
@@ -30,6 +31,7 @@ export function HelmMigration({ migration }: { migration: MigrationDetail }) {
     );
   }
   const { plan, run } = helm;
+  const last = runs.at(-1);
   return (
     <>
       {run ? (
@@ -38,6 +40,9 @@ export function HelmMigration({ migration }: { migration: MigrationDetail }) {
         <Verdict executable={plan.executable} />
       )}
       <MoveSteps plan={plan} run={run} />
+      {last && state !== 'running' && (
+        <MoveResult migration={migration} run={last} />
+      )}
       {!run && plan.executable && secondApproverRequired && (
         <MoveApproval migration={migration} />
       )}

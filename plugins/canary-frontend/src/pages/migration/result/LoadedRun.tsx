@@ -1,66 +1,11 @@
-import { RiDownloadLine } from '@remixicon/react';
-import type {
-  MigrationResult,
-  MigrationRunSummary,
-} from '@llm-canary/backstage-plugin-canary-common';
+import type { MigrationRunSummary } from '@llm-canary/backstage-plugin-canary-common';
 import { readFailure } from '../../../data/readFailure';
-import { saveText } from '../../../data/saveText';
-import {
-  Banner,
-  Button,
-  Card,
-  CardBody,
-  Grow,
-  Mono,
-  Skeleton,
-  WrapLine,
-} from '../../../elements';
-import { useFormats, useTranslate } from '../../../hooks';
-import { actorName } from '../../../presentation/actors';
+import { Banner, Card, CardBody, Skeleton } from '../../../elements';
+import { useTranslate } from '../../../hooks';
 import type { StepProps } from '../StepProps';
+import { RunLine } from './RunLine';
 import { RunReport } from './RunReport';
 import { useRunResult } from './useRunResult';
-
-function RunLine(props: {
-  run: MigrationRunSummary;
-  result: MigrationResult | undefined;
-}) {
-  const t = useTranslate();
-  const formats = useFormats();
-  const { run, result } = props;
-  return (
-    <WrapLine style={{ fontSize: 13 }}>
-      <span>
-        {t('migration.run.by', {
-          who: actorName(run.by),
-          run: <Mono key="run">{run.runId}</Mono>,
-        })}
-      </span>
-      {run.endedAt && (
-        <span>
-          {t('migration.run.ended', { time: formats.time(run.endedAt) })}
-        </span>
-      )}
-      <Grow />
-      {result && (
-        <Button
-          type="button"
-          size="small"
-          onClick={() =>
-            saveText(
-              `apply-result-${run.runId}.json`,
-              `${JSON.stringify(result, null, 2)}\n`,
-              'application/json',
-            )
-          }
-        >
-          <RiDownloadLine aria-hidden />
-          {t('migration.run.download')}
-        </Button>
-      )}
-    </WrapLine>
-  );
-}
 
 /** A run with its result, or in words why there is none to see. */
 export function LoadedRun(props: StepProps & { run: MigrationRunSummary }) {
@@ -77,7 +22,11 @@ export function LoadedRun(props: StepProps & { run: MigrationRunSummary }) {
           {t('migration.run.error', { message: run.error })}
         </Banner>
       )}
-      <RunLine run={run} result={data} />
+      <RunLine
+        run={run}
+        file={`apply-result-${run.runId}.json`}
+        result={data}
+      />
       {error && (
         <Banner tone="warn">
           {t('migration.run.resultFailed', {

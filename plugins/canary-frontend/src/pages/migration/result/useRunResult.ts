@@ -7,7 +7,7 @@ import type {
 import { canaryApiRef } from '../../../api';
 import { migrationResultQuery } from '../../../data/migrationQueries';
 import { runningRun } from '../steps';
-import { rhythmOf } from '../rhythm';
+import { resultRhythmOf } from '../rhythm';
 
 /** What a run wrote down so far: read anew while it goes on, once when it has ended. */
 export function useRunResult(
@@ -22,7 +22,7 @@ export function useRunResult(
     // What was read before the end is not the end: the key holds whether it was.
     queryKey: [...query.queryKey, run.endedAt ?? migration.state],
     staleTime: running ? 0 : Infinity,
-    refetchInterval: running ? rhythmOf(migration, false) : false,
+    refetchInterval: running ? resultRhythmOf(migration) : false,
     placeholderData: before => before,
   });
   return { ...result, running };

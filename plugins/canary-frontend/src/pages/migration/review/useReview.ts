@@ -24,7 +24,7 @@ export function useReview(migration: MigrationDetail) {
   const { loading, allowed } = usePermission({ permission });
   const mutation = useMutation({
     mutationFn: (request: ReviewUnitsRequest) =>
-      api.migrations.review(id, request),
+      api.migrations.review(id, request, { plan: false }),
     onSuccess: answer => {
       client.setQueryData(migrationQuery(api, id).queryKey, answer);
       void client.invalidateQueries({ queryKey: migrationsQueryKey });

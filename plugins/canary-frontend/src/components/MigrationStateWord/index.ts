@@ -1,0 +1,1 @@
+export { MigrationStateWord } from './MigrationStateWord';
