@@ -28,7 +28,7 @@ export async function runHouseTests({ node, env, results }) {
     passed: count('pass'),
     failed: count('fail') + count('cancelled'),
     skipped: count('skipped') + count('todo'),
-    failures: [...text.matchAll(/^not ok \d+ - (.*)$/gm)].map(
+    failures: [...text.matchAll(/^ *not ok \d+ - (.*)$/gm)].map(
       ([, name]) => `house: ${name}`,
     ),
     code,

@@ -92,7 +92,7 @@ describe('what Prometheus is told', () => {
 });
 
 // Several scrapes, and what follows of them.
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 describeWithPrometheus('a real Prometheus', () => {
   let page: Server;

@@ -2,7 +2,7 @@ import { field, kinds, listAt, numberField, textField } from '../client';
 import type { ApiObject, Fields } from '../client';
 import { onEveryServer } from './onEveryServer';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 onEveryServer('the life of an experiment', bench => {
   const inLab = (name: string) => ({ namespace: bench().lab, name });

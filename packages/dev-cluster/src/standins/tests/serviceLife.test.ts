@@ -6,7 +6,7 @@ import { requestApi } from '../../http';
 import { toReleaseSecret } from '../service/releaseRecord';
 import { onEveryServer } from './onEveryServer';
 
-jest.setTimeout(40_000);
+jest.setTimeout(120_000);
 
 const everyFeature = {
   replicaCount: 1,

@@ -14,7 +14,7 @@ import {
 } from '../__testUtils__/startPortal';
 import { ServiceApi } from '../writes/__testUtils__/ServiceApi';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 interface Tool {
   name: string;

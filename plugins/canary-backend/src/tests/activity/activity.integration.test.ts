@@ -29,7 +29,7 @@ import {
 } from '../__testUtils__/startPortal';
 import { adoptionLabels, ServiceApi } from '../writes/__testUtils__/ServiceApi';
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 let api: EmbeddedApi;
 let team: ServiceApi;

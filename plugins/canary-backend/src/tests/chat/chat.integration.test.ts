@@ -9,7 +9,7 @@ import {
   type ChatScript,
 } from './__testUtils__/TestGateway';
 
-jest.setTimeout(40_000);
+jest.setTimeout(120_000);
 
 let bed: ChatBed;
 

@@ -7,7 +7,7 @@ import {
 import { ChatBed, chatWith, secret } from './__testUtils__/ChatBed';
 import { eventStream, type ChatScript } from './__testUtils__/TestGateway';
 
-jest.setTimeout(40_000);
+jest.setTimeout(120_000);
 
 let bed: ChatBed;
 

@@ -17,7 +17,7 @@ import {
   type WritesBench,
 } from './__testUtils__/createWritesBench';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 describe.each(testServers)('the life of an experiment on %s', (_, start) => {
   let bench: WritesBench;

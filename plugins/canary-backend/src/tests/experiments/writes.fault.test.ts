@@ -24,7 +24,7 @@ import { ExperimentSpace } from './__testUtils__/ExperimentSpace';
 import { loseAnswerOf } from './__testUtils__/loseAnswerOf';
 import { lostBeforeItIsConfirmed } from './__testUtils__/lostBeforeItIsConfirmed';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
 const arms = [

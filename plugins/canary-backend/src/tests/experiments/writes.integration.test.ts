@@ -19,7 +19,7 @@ import {
   type WritesBench,
 } from './__testUtils__/createWritesBench';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const { labels } = defaultCanaryKeys;
 

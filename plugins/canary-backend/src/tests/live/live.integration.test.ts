@@ -17,7 +17,7 @@ import {
 } from '../__testUtils__/startPortal';
 import { ServiceApi } from '../writes/__testUtils__/ServiceApi';
 
-jest.setTimeout(40_000);
+jest.setTimeout(120_000);
 
 let api: EmbeddedApi;
 let team: ServiceApi;

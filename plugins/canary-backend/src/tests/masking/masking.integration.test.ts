@@ -14,7 +14,7 @@ import {
 
 const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 function expectNoSecret(text: string): void {
   for (const secret of secrets) expect(text).not.toContain(secret);

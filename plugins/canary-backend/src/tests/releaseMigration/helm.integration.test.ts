@@ -28,7 +28,7 @@ const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
 const namespace = `helmmove-${randomBytes(4).toString('hex')}`;
 const secret = 'Zq-very-own-9x1-key';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 describeHelm(
   'a release of the real helm, through the doors of the portal',

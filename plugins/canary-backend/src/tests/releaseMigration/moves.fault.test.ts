@@ -2,9 +2,10 @@ import {
   KubernetesError,
   type KubernetesClient,
 } from '@llm-canary/backstage-plugin-canary-node';
+import { lostBeforeItIsConfirmed } from '../experiments/__testUtils__/lostBeforeItIsConfirmed';
 import { interceptCalls } from '../writes/__testUtils__/interceptCalls';
 import { describeMoves } from './__testUtils__/describeMoves';
-import { moveRights, type MoveBench } from './__testUtils__/MoveBench';
+import { by, moveRights, type MoveBench } from './__testUtils__/MoveBench';
 
 const policy = 'serving.modelsphere.dev/deletion-policy';
 const adopted = {
@@ -58,9 +59,25 @@ async function execute(bench: MoveBench, namespace: string, name: string) {
   return { id: planned.id, runId };
 }
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 describeMoves('moves that go wrong', suite => {
+  it('93: an execution whose lock was lost while it planned anew has not begun, and its plan is not used', async () => {
+    const name = suite.next();
+    await suite.live.release(name);
+    const late = await suite.other({ lockOf: lostBeforeItIsConfirmed });
+    const planned = await late.plan(suite.live.namespace, name);
+    await expect(late.commit(planned)).rejects.toMatchObject({
+      code: 'RELEASE_BUSY',
+    });
+    const { runs, blocked } = await late.migrations.get(planned.id, {
+      actor: by,
+    });
+    expect(runs).toEqual([]);
+    expect(blocked.commit).toBeUndefined();
+    expect(await suite.live.services.exists(name)).toBe(false);
+  });
+
   /** Resolves when the service stands. */
   const made = async (name: string) => {
     while (!(await suite.still.services.exists(name))) {

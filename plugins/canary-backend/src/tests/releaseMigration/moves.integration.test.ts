@@ -2,7 +2,7 @@ import { interceptCalls } from '../writes/__testUtils__/interceptCalls';
 import { describeMoves } from './__testUtils__/describeMoves';
 import { by, planOf } from './__testUtils__/MoveBench';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 describeMoves('moving releases', suite => {
   it('93, case 18: an execution is adopted, makes no revision, and drops the policy', async () => {

@@ -4,7 +4,7 @@ import type { ReleaseSpace } from './__testUtils__/ReleaseSpace';
 
 const policy = 'serving.modelsphere.dev/deletion-policy';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 describeMoves('plans of moving releases', suite => {
   it('91, 96: a plan says everything, is kept with its digest, and writes nothing', async () => {

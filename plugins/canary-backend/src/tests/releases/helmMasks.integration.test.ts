@@ -32,7 +32,7 @@ const values = {
   hub: { token: 12345678901 },
 };
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 describeHelm('secrets in the values of Helm releases', () => {
   let server: ApiServer;

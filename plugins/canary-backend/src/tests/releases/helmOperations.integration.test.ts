@@ -32,7 +32,7 @@ const namespace = `helm-${randomBytes(4).toString('hex')}`;
 const chart = { name: 'vllm', version: '0.9.4' };
 const form = (values: object) => ({ layers: [{ name: 'values', values }] });
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 /** What the watch shows comes a moment after the write. */
 const isDeployed = ({ revision, conditions }: ServiceDetail, wanted: number) =>

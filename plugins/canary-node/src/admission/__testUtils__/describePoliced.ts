@@ -16,7 +16,7 @@ export function describePoliced(
   (realApiAvailable() ? describe : describe.skip)(title, () => {
     let policed: PolicedNamespace | undefined;
     let release: (() => Promise<void>) | undefined;
-    jest.setTimeout(60_000);
+    jest.setTimeout(120_000);
 
     beforeAll(async () => {
       const started = await realApiForTests();

@@ -27,7 +27,7 @@ async function startReal(): Promise<StartedServer> {
   return started;
 }
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 /** Runs the same tests on the embedded API server and, where there is one, on a real one. */
 export function describeOnServers(

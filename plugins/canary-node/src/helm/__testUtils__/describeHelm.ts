@@ -15,7 +15,7 @@ export function describeHelm(
   (there ? describe : describe.skip)(title, () => {
     let bench: HelmBench | undefined;
     let release: (() => Promise<void>) | undefined;
-    jest.setTimeout(60_000);
+    jest.setTimeout(120_000);
 
     beforeAll(async () => {
       const started:

@@ -18,7 +18,7 @@ import {
 } from '@llm-canary/dev-cluster';
 import type { Knex } from 'knex';
 import type { ClusterForExperiments } from '../../../clusters/types';
-import { readRunning } from '../../../lock';
+import { readRunning, type ReleaseLock } from '../../../lock';
 import {
   BackgroundRuns,
   createMigrationUseCases,
@@ -65,6 +65,8 @@ export async function createMoveBench(
     cluster?: Partial<ClusterForExperiments>;
     own?: Partial<ReleaseMigrationEnvironment>;
     portal?: Partial<PortalOptions>;
+    /** The lock of the portal, in the hands of the test. */
+    lockOf?: (lock: ReleaseLock, knex: Knex) => ReleaseLock;
     secondApproverRequired?: boolean;
   },
 ) {
@@ -109,7 +111,7 @@ export async function createMoveBench(
   const background = new BackgroundRuns({ runs, logger, sleep: wait });
   const helm = createReleaseMigrations({
     clusters: { get: name => (name === 'east' ? cluster : undefined) },
-    lock: portal.lock,
+    lock: options.lockOf?.(portal.lock, knex) ?? portal.lock,
     masks: environment.masks,
     charts,
     repositories: [repository.url],
