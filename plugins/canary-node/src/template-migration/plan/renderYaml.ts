@@ -19,12 +19,23 @@ const words: ReadonlySet<string> = new Set([
 /** Texts that need no quotes in either version: what begins with a letter and has no space in it. */
 const plainText = /^[A-Za-z](?:[\w./:@-]*\w)?$/;
 
+/** What some readers of 1.1 take for a number all the same: an exponent of nothing. */
+const exponent = /^e[-+]?\d+$/i;
+
 /** Line breaks and marks that JSON leaves as they are and YAML does not take. */
 // eslint-disable-next-line no-control-regex
 const unprintable = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
+function isPlain(text: string): boolean {
+  return (
+    plainText.test(text) &&
+    !exponent.test(text) &&
+    !words.has(text.toLowerCase())
+  );
+}
+
 function renderText(text: string): string {
-  if (plainText.test(text) && !words.has(text.toLowerCase())) return text;
+  if (isPlain(text)) return text;
   return JSON.stringify(text).replace(
     unprintable,
     character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -71,8 +82,9 @@ function appendItem(lines: string[], item: unknown, indent: string): void {
 }
 
 /**
- * A map as a document of block YAML that both versions read alike. Fast, because a backup may hold tens
- * of thousands of objects, and a library takes longer over them than the whole plan does.
+ * A map as a document of block YAML that both versions read alike. Our own for its speed: the 35,000
+ * documents of a plan of 5,000 units take it 0.35 s, `js-yaml` 0.65 to 1.5 s at its fastest and `yaml`
+ * 3.7 s or more, where all of the planning takes 2.9 s and is to take less.
  */
 export function renderYaml(map: Record<string, unknown>): string {
   const lines = ['---'];
