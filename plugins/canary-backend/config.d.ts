@@ -214,6 +214,11 @@ export interface Config {
       };
       /** Who approves must be another person than who planned. True by default. */
       requireSecondApprover?: boolean;
+      /**
+       * How long a plan is kept with its files, evidence and results after the last thing that was done
+       * with it; a year by default. One with a run that has no recorded end, or a lock, is kept for ever.
+       */
+      retention?: HumanDuration | string;
       waits?: {
         /** For a profile or cache to become ready; 10 minutes by default. */
         readiness?: HumanDuration | string;

@@ -21,6 +21,7 @@ import {
   DatabaseMigrationStore,
   type MigrationEnvironment,
 } from './migrations';
+import { removeOldMigrations } from './retention';
 import {
   createTemplateKind,
   MigrationConnections,
@@ -52,6 +53,8 @@ export interface MigrationsOptions {
 /** Migrations, put together. */
 export interface MigrationDoors {
   authorized: AuthorizedMigrations;
+  /** For a scheduled task. */
+  removeOld(signal?: AbortSignal): Promise<void>;
   /** Lets the step of each run come to its end, and no more. */
   stop(): Promise<void>;
 }
@@ -105,6 +108,12 @@ export function createMigrations(options: MigrationsOptions): MigrationDoors {
   });
   return {
     authorized: new AuthorizedMigrations({ migrations, permissions }),
+    async removeOld(signal) {
+      await removeOldMigrations(options.knex, {
+        olderThanMilliseconds: config.migration.retentionMilliseconds,
+        signal,
+      });
+    },
     async stop() {
       await parts.background.stop();
       await connections.close();

@@ -356,6 +356,7 @@ export const canaryPlugin = createBackendPlugin({
           keys,
           activity,
           experiments,
+          migrations,
           comparisons,
         });
         deps.lifecycle.addShutdownHook(async () => {

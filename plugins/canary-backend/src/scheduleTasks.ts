@@ -2,6 +2,7 @@ import type { SchedulerService } from '@backstage/backend-plugin-api';
 import type { Activity } from './createActivity';
 import type { Comparisons } from './createComparisons';
 import type { Experiments } from './createExperiments';
+import type { MigrationDoors } from './createMigrations';
 import type { DatabaseIdempotencyStore } from './idempotency';
 import type { ReleaseLock } from './lock';
 
@@ -13,6 +14,7 @@ export async function scheduleTasks(
     keys: Pick<DatabaseIdempotencyStore, 'removeExpired'>;
     activity: Pick<Activity, 'removeOld'>;
     experiments: Pick<Experiments, 'removeOld'>;
+    migrations: Pick<MigrationDoors, 'removeOld'>;
     comparisons: Pick<Comparisons, 'takeLooks' | 'refresh'>;
   },
 ): Promise<void> {
@@ -43,6 +45,12 @@ export async function scheduleTasks(
     frequency: { hours: 6 },
     timeout: { minutes: 10 },
     fn: signal => of.experiments.removeOld(signal),
+  });
+  await scheduler.scheduleTask({
+    id: 'remove-old-migrations',
+    frequency: { hours: 6 },
+    timeout: { minutes: 10 },
+    fn: signal => of.migrations.removeOld(signal),
   });
   await scheduler.scheduleTask({
     id: 'take-looks',

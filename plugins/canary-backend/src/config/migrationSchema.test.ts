@@ -7,11 +7,14 @@ const read = (canary: JsonObject) =>
 const cluster = { name: 'eu-1', url: 'https://api.example.com', token: 'own' };
 const pin = { generation: 'a.example/generation', inferenceServiceUid: 'uid' };
 
+const day = 86_400_000;
+
 describe('canary.migration', () => {
   it('asks for a second approver and has no pin keys unless told so', () => {
     expect(read({}).migration).toEqual({
       isConfigured: false,
       requireSecondApprover: true,
+      retentionMilliseconds: 365 * day,
       adoptionMilliseconds: 300_000,
       waits: { readiness: 600_000, dispatch: 120_000, poll: 2_000 },
     });
@@ -19,11 +22,13 @@ describe('canary.migration', () => {
 
   it('takes the keys and the waits as they are stated', () => {
     const waits = { readiness: '20m', adoption: '90s', poll: { seconds: 1 } };
-    const migration = { pin, requireSecondApprover: false, waits };
+    const retention = '30 days';
+    const migration = { pin, requireSecondApprover: false, waits, retention };
     expect(read({ migration }).migration).toEqual({
       isConfigured: true,
       pinKeys: pin,
       requireSecondApprover: false,
+      retentionMilliseconds: 30 * day,
       adoptionMilliseconds: 90_000,
       waits: { readiness: 1_200_000, dispatch: 120_000, poll: 1_000 },
     });

@@ -2,10 +2,11 @@ import { migrationPinKeysSchema } from '@llm-canary/backstage-plugin-canary-comm
 import { z } from 'zod';
 import type { CanaryConfig } from './types';
 
-/** `canary.migration`; the waits are durations, and read apart. */
+/** `canary.migration`; the waits and the retention are durations, and read apart. */
 export const migrationSchema = z.strictObject({
   pin: migrationPinKeysSchema.optional(),
   requireSecondApprover: z.boolean().optional(),
+  retention: z.unknown().optional(),
   waits: z
     .strictObject({
       readiness: z.unknown().optional(),
@@ -26,6 +27,7 @@ export function readMigration(
     isConfigured: migration !== undefined,
     ...(pin && { pinKeys: pin }),
     requireSecondApprover: requireSecondApprover ?? true,
+    retentionMilliseconds: read('migration.retention', 365 * 86_400_000),
     adoptionMilliseconds: read('migration.waits.adoption', 300_000),
     waits: {
       readiness: read('migration.waits.readiness', 600_000),

@@ -92,6 +92,8 @@ export interface CanaryConfig {
     /** Without them no plan can be committed. */
     pinKeys?: MigrationPinKeys;
     requireSecondApprover: boolean;
+    /** How long plans are kept with which nothing is done any more. */
+    retentionMilliseconds: number;
     waits: MigrationWaits;
     /** How long a service operator may take to adopt a Helm release. */
     adoptionMilliseconds: number;

@@ -1,2 +1,3 @@
 export { removeOldActivity } from './removeOldActivity';
 export { removeOldExperiments } from './removeOldExperiments';
+export { removeOldMigrations } from './removeOldMigrations';

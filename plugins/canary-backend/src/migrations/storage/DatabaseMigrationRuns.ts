@@ -147,7 +147,8 @@ export class DatabaseMigrationRuns implements MigrationRuns {
     const found =
       run.mode === 'commit'
         ? await unused.update({ commit_run_id: run.runId })
-        : (await unused.select('id')).length;
+        : // Held until the run stands, so that the plan is not removed as an old one meanwhile.
+          (await unused.select('id').forUpdate()).length;
     if (found === 0) {
       throw new CanaryError(
         'MIGRATION_PLAN_USED',
