@@ -3,6 +3,7 @@ import {
   coreServices,
   createBackendPlugin,
 } from '@backstage/backend-plugin-api';
+import { AuthenticationError, NotAllowedError } from '@backstage/errors';
 import {
   errorCodes,
   type ErrorCode,
@@ -93,4 +94,49 @@ describe('what a caller sees of an error', () => {
       expect(answer.text).not.toContain('10.0.0.1');
     },
   );
+
+  describe('where Backstage is developed, and sends stacks', () => {
+    beforeEach(() => {
+      jest.replaceProperty(process, 'env', {
+        ...process.env,
+        NODE_ENV: 'development',
+      });
+    });
+    afterEach(() => {
+      jest.restoreAllMocks();
+    });
+
+    const tooLarge = Object.assign(new Error(secret), {
+      status: 413,
+      expose: true,
+    });
+    const cause = new Error(secret);
+
+    it.each<[sentence: string, error: Error, status: number, message: string]>([
+      [
+        'nobody has signed in',
+        new AuthenticationError('Sign in', cause),
+        401,
+        'Sign in',
+      ],
+      ['it is not allowed', new NotAllowedError('No', cause), 403, 'No'],
+      ['a body is too large', tooLarge, 413, 'The body is larger than 1 MiB'],
+      [
+        'an error is one of ours',
+        new CodedError('RELEASE_BUSY', 'Busy', { cause }),
+        409,
+        'Busy',
+      ],
+    ])(
+      'an answer that says that %s has neither stack nor cause',
+      async (_sentence, error, status, message) => {
+        const answer = await answerTo(error);
+        expect(answer.status).toBe(status);
+        expect(answer.body.error.message).toBe(message);
+        expect(answer.body.error).not.toHaveProperty('stack');
+        expect(answer.body.error).not.toHaveProperty('cause');
+        expect(answer.text).not.toContain('10.0.0.1');
+      },
+    );
+  });
 });

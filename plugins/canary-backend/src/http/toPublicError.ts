@@ -1,4 +1,11 @@
 import {
+  AuthenticationError,
+  ConflictError,
+  InputError,
+  NotAllowedError,
+  NotFoundError,
+} from '@backstage/errors';
+import {
   CanaryError,
   type ErrorCode,
 } from '@llm-canary/backstage-plugin-canary-common';
@@ -45,6 +52,28 @@ function fromCoded(error: CodedError): CanaryError {
   });
 }
 
+/**
+ * Name and sentence, and nothing else: of other errors Backstage sends the causes, and where it is
+ * developed the stack.
+ */
+class BareError extends Error {
+  readonly statusCode?: number;
+
+  constructor(
+    name: string,
+    { message, statusCode }: { message: string; statusCode?: number },
+  ) {
+    super(message);
+    this.name = name;
+    if (statusCode !== undefined) this.statusCode = statusCode;
+  }
+
+  toJSON() {
+    const { name, message } = this;
+    return { name, message };
+  }
+}
+
 /** body-parser marks all its errors so, also those of zlib; only some of them have a type. */
 function isBodyError(error: unknown): error is Error & { status: number } {
   return (
@@ -62,19 +91,34 @@ function fromBodyParser(error: Error & { status: number }): Error {
       cause: error,
     });
   }
-  const tooLarge = new Error('The body is larger than 1 MiB');
-  tooLarge.name = 'PayloadTooLargeError';
-  Object.defineProperty(tooLarge, 'statusCode', { value: 413 });
-  return tooLarge;
+  return new BareError('PayloadTooLargeError', {
+    message: 'The body is larger than 1 MiB',
+    statusCode: 413,
+  });
 }
+
+/** Errors of Backstage by which a request is refused; their status is told by their name. */
+const refusals: ReadonlySet<string> = new Set([
+  InputError.name,
+  AuthenticationError.name,
+  NotAllowedError.name,
+  NotFoundError.name,
+  ConflictError.name,
+]);
 
 /**
  * The one place where an error becomes what a caller sees. Codes, fields and sentences go out; causes,
- * which may name servers, stay. Errors of Backstage itself (401, 403 and the like) pass unchanged.
+ * which may name servers, stay. Of errors of Backstage itself (401, 403 and the like) name and sentence do.
  */
 export function toPublicError(error: unknown): unknown {
   if (error instanceof CodedError) return fromCoded(error);
   if (KubernetesError.is(error)) return fromCoded(fromKubernetes(error));
+  if (CanaryError.is(error)) return error;
   if (isBodyError(error)) return fromBodyParser(error);
+  if (error instanceof Error && refusals.has(error.name)) {
+    // Backstage writes the cause behind the sentence.
+    const [message] = error.message.split('; caused by ', 1);
+    return new BareError(error.name, { message });
+  }
   return error;
 }
