@@ -3,8 +3,11 @@
  *
  * @packageDocumentation
  */
+import { holdMemory } from './holdMemory';
 import { processSurroundings } from './processSurroundings';
 import { runCommandLine } from './runCommandLine';
+
+holdMemory(process, __filename);
 
 runCommandLine(process.argv.slice(2), processSurroundings()).then(
   code => {

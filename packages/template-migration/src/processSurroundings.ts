@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectCluster } from './cluster/connectCluster';
 import { engine } from './engine';
+import { exitCodes } from './exit/exitCodes';
 import type { Surroundings } from './Surroundings';
 
 const stops = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -63,6 +64,6 @@ export function processSurroundings(): Surroundings {
     engine,
     connect: options => connectCluster(options, process.env),
     onStop,
-    abandon: () => process.exit(130),
+    abandon: () => process.exit(exitCodes.abandoned),
   };
 }

@@ -7,7 +7,8 @@ Exit codes:
   2  the arguments or the plan are not valid
   3  a lock or a result is in the way
   4  the cluster cannot be reached, or refuses
-  5  the commit is not approved`;
+  5  the commit is not approved
+  130  a second request to stop ended it at once; the lock of an apply stays`;
 
 const cluster = `
 The cluster is the one that kubectl would use: --kubeconfig, else the files of KUBECONFIG,
@@ -54,8 +55,8 @@ variable, no file, no default.
 
 The lock is apply.lock beside the plan. It is released at every end, and stays after a crash:
 remove it only when you have proved that no apply is at work. The result is
-apply-result.json beside the plan, or --result; nothing may stand there. Control-C stops after
-the present step and releases the lock; a second one ends at once and leaves it.
+apply-result.json beside the plan, or --result; nothing may stand there. Control-C or SIGTERM
+stops after the present step and releases the lock; a second one ends at once and leaves it.
 
 A rerun starts by reading the present state. It resumes nothing and takes nothing back.
 ${cluster}

@@ -10,6 +10,8 @@ export const exitCodes = {
   /** The cluster cannot be reached, or refuses. */
   cluster: 4,
   notApproved: 5,
+  /** A second request to stop ended it as it stood; as shells have it for control-C. */
+  abandoned: 130,
 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];

@@ -3,150 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type {
-  MigrationResult,
-  MigrationUnitResult,
-} from '@llm-canary/backstage-plugin-canary-common';
-import {
-  standInPinKeys,
-  startEmbeddedApi,
-  type BridgeFault,
-  type EmbeddedApi,
-} from '@llm-canary/dev-cluster';
+import { standInPinKeys, type BridgeFault } from '@llm-canary/dev-cluster';
 import { Child, pinArguments } from './__testUtils__/Bench';
-import { Place } from './__testUtils__/Place';
+import { chatOf, filesOf, until, useRuns } from './__testUtils__/useRuns';
 
-/** Resolves when it holds, for at most a minute. */
-async function until(holds: () => boolean): Promise<void> {
-  const end = Date.now() + 60_000;
-  while (!holds()) {
-    if (Date.now() > end) throw new Error('It did not come to hold');
-    await new Promise(resolve => {
-      setTimeout(resolve, 20);
-    });
-  }
-}
-
-/** The automatic unit of a result. */
-function chatOf({ units }: MigrationResult): MigrationUnitResult {
-  return units.find(({ id }) => id.endsWith('/qwen-chat'))!;
-}
-
-describe('a run that is stopped, killed or cut off', () => {
-  let server: EmbeddedApi;
-  let builder: Place;
-  const places: Place[] = [];
-
-  beforeAll(async () => {
-    server = await startEmbeddedApi();
-    builder = await Place.make(server, ['e1']);
-    await builder.bench.build();
-  }, 300_000);
-  afterEach(async () => {
-    for (const place of places.splice(0)) await place.close();
-  });
-  afterAll(async () => {
-    await builder.close();
-    await server.close();
-  });
-
-  /** E1, planned, and how to apply it. */
-  async function planned(fault?: BridgeFault) {
-    const place = await Place.make(server, ['e1', 'e2']);
-    places.push(place);
-    const { bench } = place;
-    bench.program = builder.bench.program;
-    if (fault) place.bridge.faults.add(fault);
-    const { code, out, err } = await bench.run([
-      'plan',
-      ...place.selection,
-      ...pinArguments,
-      '--output-dir',
-      bench.path('plan'),
-      '--json',
-    ]);
-    expect({ code, err }).toMatchObject({ code: 0 });
-    const { digest } = JSON.parse(out);
-    const apply = [
-      'apply',
-      '--plan',
-      bench.path('plan', 'plan.json'),
-      '--poll-interval',
-      '50ms',
-    ];
-    return {
-      place,
-      bench,
-      digest,
-      apply,
-      commit: [...apply, '--commit', '--approve', digest],
-    };
-  }
-
-  /** A commit that waits for a cache which never becomes ready. */
-  async function waiting() {
-    const run = await planned('cacheNeverReady');
-    const child = run.bench.start(run.commit);
-    const result = run.bench.path('plan', 'apply-result.json');
-    await until(() => existsSync(result));
-    await until(() => {
-      return (
-        chatOf(run.bench.json('plan', 'apply-result.json')).completed.length ===
-        2
-      );
-    });
-    return { ...run, child };
-  }
-
-  const files = (run: { bench: Place['bench'] }) =>
-    readdirSync(run.bench.path('plan'));
-
-  it('R88: one control-C ends it after the present step with 1, and the lock is released', async () => {
-    const run = await waiting();
-
-    run.child.process.kill('SIGINT');
-    const { code, err } = await run.child.ended;
-
-    expect(err).toMatch(
-      /Stopping after the present step[\s\S]*stopped before its end/,
-    );
-    expect(code).toBe(1);
-    expect(files(run)).not.toContain('apply.lock');
-    expect(run.bench.json('plan', 'apply-result.json').finishedAt).toEqual(
-      expect.any(String),
-    );
-    expect(files(run).filter(name => name.endsWith('.tmp'))).toEqual([]);
-  });
-
-  it('R88, R169: a kill leaves the lock and a result that is valid JSON and has no end (cases 24)', async () => {
-    const run = await waiting();
-
-    run.child.process.kill('SIGKILL');
-    await run.child.ended;
-
-    expect(files(run)).toContain('apply.lock');
-    const result = run.bench.json('plan', 'apply-result.json');
-    expect(result.finishedAt).toBeUndefined();
-    expect(chatOf(result).attempted).toHaveLength(2);
-    const next = await run.bench.child([
-      ...run.commit,
-      '--result',
-      run.bench.path('other.json'),
-    ]);
-    expect(next).toMatchObject({ code: 3, out: '' });
-    expect(next.err).toContain(`process ${run.child.process.pid} on`);
-    expect(next.err).toContain(`run ${result.runId}`);
-    expect(next.err).toContain('No such process is to be seen');
-    expect(files(run)).toContain('apply.lock');
-    const inspected = await run.bench.child([
-      'inspect',
-      run.bench.path('plan', 'apply-result.json'),
-    ]);
-    expect(inspected.out).toMatch(/without an end +1/);
-  });
+describe('a run that fails, is cut off, or fills the disk', () => {
+  const runs = useRuns();
 
   it('R165, R167, R168: a stale plan fails its unit with 1 and the steps of recovery, and the lock is released (cases 23)', async () => {
-    const run = await planned();
+    const run = await runs.planned();
     const [namespace] = run.place.loaded.namespaces;
     await run.place.merge(
       `/apis/aim.eai.amd.com/v1alpha1/namespaces/${namespace}/aimservices/qwen-chat`,
@@ -176,11 +41,11 @@ describe('a run that is stopped, killed or cut off', () => {
     expect(
       result.units.flatMap((unit: { attempted: unknown[] }) => unit.attempted),
     ).toEqual([]);
-    expect(files(run)).not.toContain('apply.lock');
+    expect(filesOf(run)).not.toContain('apply.lock');
   });
 
   it('R87, R88, R91, R92: the lock stands at every request, holds the run id, and is gone at the end', async () => {
-    const run = await planned();
+    const run = await runs.planned();
     const lock = run.bench.path('plan', 'apply.lock');
     const seen = new Set<string>();
 
@@ -205,8 +70,8 @@ describe('a run that is stopped, killed or cut off', () => {
   });
 
   it('R82, R83: whatever the environment says, every write of an apply without --commit is a dry-run', async () => {
-    const run = await planned();
-    server.requests.clear();
+    const run = await runs.planned();
+    runs.server().requests.clear();
 
     const { code } = await run.bench.child(run.apply, {
       COMMIT: 'true',
@@ -216,8 +81,9 @@ describe('a run that is stopped, killed or cut off', () => {
     });
 
     expect(code).toBe(0);
-    const writes = server.requests
-      .all()
+    const writes = runs
+      .server()
+      .requests.all()
       .filter(
         ({ method, user }) => method !== 'GET' && user.includes('operator'),
       );
@@ -228,7 +94,7 @@ describe('a run that is stopped, killed or cut off', () => {
   it.each<BridgeFault>(['updateNotDispatched', 'cacheNeverReady'])(
     'R4, R88: %s fails its unit with 1 when the wait is over, takes nothing back, and the lock is released',
     async fault => {
-      const run = await planned(fault);
+      const run = await runs.planned(fault);
       const waits = [
         '--readiness-timeout',
         '500ms',
@@ -246,28 +112,29 @@ describe('a run that is stopped, killed or cut off', () => {
       expect(kinds).toEqual(
         expect.arrayContaining(['aimprofiles', 'aimprofilecaches']),
       );
-      const methods = server.requests
-        .all()
+      const methods = runs
+        .server()
+        .requests.all()
         .filter(({ user }) => user === run.place.user)
         .map(({ method }) => method);
       expect(methods).not.toContain('DELETE');
-      expect(files(run)).not.toContain('apply.lock');
+      expect(filesOf(run)).not.toContain('apply.lock');
     },
   );
 
   it('a reader of stdout that has gone is no reason to leave a lock', async () => {
-    const run = await planned();
+    const run = await runs.planned();
     const child = run.bench.start(run.apply);
     child.process.stdout?.destroy();
 
     const { code } = await child.ended;
 
     expect(code).toBe(0);
-    expect(files(run)).not.toContain('apply.lock');
+    expect(filesOf(run)).not.toContain('apply.lock');
   });
 
   it('R84: on a terminal the first eight characters of the digest approve, and progress is shown', async () => {
-    const run = await planned();
+    const run = await runs.planned();
     const line = [
       process.execPath,
       run.bench.program,
@@ -302,7 +169,7 @@ describe('a run that is stopped, killed or cut off', () => {
   });
 
   it('R117, R118: a disk that fills up at a write ends it with 1, says where the rest is, and keeps the file', async () => {
-    const run = await planned();
+    const run = await runs.planned();
     const disk = run.bench.mountSmall('small');
     if (!disk) {
       process.stderr.write('No file system can be mounted here: not tried\n');
@@ -338,7 +205,7 @@ describe('a run that is stopped, killed or cut off', () => {
       expect(kept.attempted).toHaveLength(1);
       expect(err).toContain(`How far it came is in ${rest}`);
       expect(err).toContain('It could not be finished: ENOSPC');
-      expect(files(run)).not.toContain('apply.lock');
+      expect(filesOf(run)).not.toContain('apply.lock');
     } finally {
       disk.unmount();
       rmSync(join(tmpdir(), `aim-template-migration-${runId}.json`), {
@@ -348,10 +215,8 @@ describe('a run that is stopped, killed or cut off', () => {
   });
 
   it('R21: a plan that is stopped leaves no folder', async () => {
-    const place = await Place.make(server, ['e1']);
-    places.push(place);
-    place.bench.program = builder.bench.program;
-    server.faults.add({
+    const place = await runs.place(['e1']);
+    runs.server().faults.add({
       match: { resource: 'aimservices', user: place.user },
       respond: { type: 'hang' },
     });
@@ -362,8 +227,9 @@ describe('a run that is stopped, killed or cut off', () => {
       'plan',
     ]);
     await until(() =>
-      server.requests
-        .all()
+      runs
+        .server()
+        .requests.all()
         .some(
           ({ url, user }) =>
             user === place.user && url.includes('/aimservices'),

@@ -1,0 +1,33 @@
+/** Left to itself V8's young generation grows with the memory of the machine, here to 16 MB at most each way. */
+const flag = '--max-semi-space-size=16';
+
+/** What of a process decides how it is begun anew. */
+export type Beginning = Pick<
+  NodeJS.Process,
+  'argv' | 'execArgv' | 'execPath' | 'env' | 'execve'
+>;
+
+function saysItself({ execArgv, env }: Beginning): boolean {
+  const flags = [...execArgv, env.NODE_OPTIONS ?? ''].join(' ');
+  // V8 takes both spellings.
+  return flags.replaceAll('_', '-').includes('--max-semi-space-size');
+}
+
+/**
+ * Holds the memory of a command, whatever the machine has. V8 takes the limit at its beginning alone:
+ * the process becomes itself once more, with the same id, terminal and signals. Where the platform or
+ * Node cannot do so, or the caller set a limit, it goes on as it is.
+ */
+export function holdMemory(process: Beginning, script: string): void {
+  if (!process.execve || saysItself(process)) return;
+  const { execPath, execArgv, argv, env } = process;
+  try {
+    process.execve(
+      execPath,
+      [execPath, ...execArgv, flag, script, ...argv.slice(2)],
+      env,
+    );
+  } catch {
+    // Only memory is at stake.
+  }
+}
