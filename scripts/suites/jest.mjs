@@ -20,6 +20,8 @@ async function runOnce({ node, yarn, env, file, args }) {
       '--json',
       // No test is about its own time, and a portal may start slowly on a busy machine.
       '--testTimeout=120000',
+      // A worker that begins anew reads all its modules again.
+      '--workerIdleMemoryLimit=2500M',
       `--outputFile=${file}`,
       ...args,
     ],
