@@ -3,6 +3,7 @@ import {
   installAim,
   loadFixture,
   migrationVariants,
+  requestApi,
   workedExamples,
   type MigrationFixture,
 } from '@llm-canary/dev-cluster';
@@ -49,5 +50,32 @@ describeApi('a plan of the fixtures', cluster => {
     expect(counts.automatic + counts.manual).toBe(plan.units.length);
     const [planFile] = files;
     expect(parsePlan(Buffer.from(planFile.text))).toEqual({ plan, digest });
+  });
+
+  it('R69: a service of a namespace that is being deleted', async () => {
+    const { server, client } = cluster();
+    const loaded = await loadFixture(server, workedExamples(['e1']), {
+      namespacePrefix: `p-${randomBytes(3).toString('hex')}-`,
+    });
+    const [namespace] = loaded.namespaces;
+    // It stays for as long as the finalizer of the service does.
+    const { status } = await requestApi(server, {
+      method: 'DELETE',
+      path: `/api/v1/namespaces/${namespace}`,
+    });
+    expect(status).toBe(200);
+
+    const { plan } = await planTemplateMigration(
+      planOptions(client, loaded.namespaces),
+    );
+
+    expect(plan.units).toHaveLength(1);
+    const [{ outcome, operations, reasons }] = plan.units;
+    // What else was deleted by then is the server's affair.
+    expect(outcome).toBe('Terminating');
+    expect(operations).toEqual([]);
+    expect(reasons.map(({ path }) => path)).toContain(
+      'Namespace/metadata.deletionTimestamp',
+    );
   });
 });
