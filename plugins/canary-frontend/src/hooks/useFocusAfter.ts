@@ -10,7 +10,7 @@ function isLost({ activeElement, body }: Document): boolean {
  */
 export function useFocusAfter<T extends HTMLElement>(
   key: string,
-): RefObject<T | null> {
+): RefObject<T> {
   const place = useRef<T>(null);
   const before = useRef(key);
   useEffect(() => {

@@ -14,8 +14,10 @@ import {
   manualUnitOf,
   migrationDetailOf,
   migrationDigest,
+  migrationRunOf,
   renderCanary,
   responseError,
+  reviewsOf,
 } from '../../__testing__';
 import { saveText } from '../../data/saveText';
 
@@ -59,6 +61,7 @@ describe('MigrationPage', () => {
     expect(screen.getByText('sha256:77ab04…e19d')).toHaveAttribute(
       'title',
       migrationDigest,
+      migrationRunOf,
     );
     expect(
       screen.getByText('Commit is locked').parentElement,
@@ -102,6 +105,38 @@ describe('MigrationPage', () => {
         .map(option => option.textContent),
     ).toEqual(['team-a/guardManual: adaptersnot reviewed']);
   });
+
+  it('stays at the step that was open when another becomes due, and tells the end of the run', async () => {
+    const user = userEvent.setup();
+    const reviews = reviewsOf(units);
+    const run = migrationRunOf({ endedAt: undefined });
+    const api = render(
+      migrationDetailOf(units, { state: 'running', reviews, runs: [run] }),
+    );
+    const name = /^Dry-run/;
+    const bar = within(await steps());
+    api.migrations.get.mockResolvedValue(
+      migrationDetailOf(units, {
+        state: 'dryRun',
+        reviews,
+        runs: [migrationRunOf()],
+      }),
+    );
+    expect(
+      await screen.findByText(/^Dry-run: \d+ accepted/, undefined, {
+        timeout: 10_000,
+      }),
+    ).toHaveAttribute('role', 'status');
+    expect(bar.getByRole('button', { name })).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+    await user.click(bar.getByRole('button', { name: /^Plan/ }));
+    await user.click(await screen.findByRole('button', { name: 'adapters' }));
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: /guard/ })).toHaveFocus(),
+    );
+  }, 20_000);
 
   it('says that a plan without keys of the pin cannot be committed', async () => {
     const migration = migrationDetailOf(units);

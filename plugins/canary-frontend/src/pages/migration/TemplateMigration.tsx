@@ -1,4 +1,7 @@
+import { styled } from '@mui/material/styles';
 import type { MigrationDetail } from '@llm-canary/backstage-plugin-canary-common';
+import { Hidden } from '../../elements';
+import { useFocusAfter, useTranslate } from '../../hooks';
 import { ApprovalStep } from './approval';
 import { CommitStep } from './commit';
 import { DryRunStep } from './dryRun';
@@ -6,8 +9,21 @@ import { LockCard } from './lock';
 import { PlanStep } from './plan';
 import { ResultStep } from './result';
 import { ReviewStep } from './review';
-import { StepBar, type MigrationPageStep } from './steps';
+import {
+  lastRun,
+  StepBar,
+  stepNote,
+  stepsOf,
+  type MigrationPageStep,
+} from './steps';
 import type { StepProps } from './StepProps';
+
+const OpenFrame = styled('div')({
+  display: 'grid',
+  gap: 12,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+});
 
 function OpenStep(props: StepProps & { step: MigrationPageStep }) {
   const { step, ...rest } = props;
@@ -38,18 +54,37 @@ function isTelling({ lock, state, id }: MigrationDetail): boolean {
   return !own || lock.silentSince !== undefined;
 }
 
+/** Tells how a run ended, whichever step is open then. */
+function RunEnd({ migration }: { migration: MigrationDetail }) {
+  const t = useTranslate();
+  const run = lastRun(migration);
+  const step = run?.mode === 'dry-run' ? 'dryRun' : 'commit';
+  const state = stepsOf(migration).find(one => one.step === step);
+  return (
+    <Hidden role="status">
+      {run && state && state.progress !== 'running'
+        ? `${t(`migration.steps.name.${step}`)}: ${stepNote(migration, state, t)}`
+        : ''}
+    </Hidden>
+  );
+}
+
 /** Below the head of the page: the steps of a migration of the kind `template`, and the open one. */
 export function TemplateMigration(
   props: StepProps & { step: MigrationPageStep; migration: MigrationDetail },
 ) {
   const { migration, step, onStep } = props;
+  const place = useFocusAfter<HTMLDivElement>(step);
   return (
     <>
       <StepBar migration={migration} step={step} onStep={onStep} />
+      <RunEnd migration={migration} />
       {migration.lock && isTelling(migration) && (
         <LockCard lock={migration.lock} migrationId={migration.id} />
       )}
-      <OpenStep key={step} {...props} />
+      <OpenFrame ref={place}>
+        <OpenStep key={step} {...props} />
+      </OpenFrame>
     </>
   );
 }

@@ -20,7 +20,7 @@ const Frame = styled('fieldset')({
   '& .options': {
     display: 'grid',
     gap: 8,
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))',
   },
   '& label': {
     display: 'flex',

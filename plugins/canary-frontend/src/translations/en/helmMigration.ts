@@ -107,12 +107,7 @@ export const helmMigration = {
     verb: 'Move the release',
   },
   approval: {
-    title: 'Approval',
-    text: 'Somebody else than who planned it must approve exactly this plan, by its digest.',
     statement:
       'I have read the plan. What it changes is meant for development and may be lost.',
-    verb: 'Approve {{digest}}',
-    first: 'Tick the statement first.',
-    approved: 'Approved by {{who}}, {{time}}',
   },
 } as const;

@@ -57,12 +57,6 @@ export const migration = {
       result: 'after the commit',
     },
   },
-  lockedTitle: {
-    dryRun: 'The dry-run is locked.',
-    approval: 'The approval is locked.',
-    commit: 'The commit is locked.',
-    result: 'There is no result yet: nothing was committed.',
-  },
   blocked: {
     used: 'A commit of this plan has begun, run {{run}}. Plan anew.',
     unreviewed:
@@ -214,13 +208,11 @@ export const migration = {
     tick: 'I looked at: {{section}}',
     imputation: { field: 'Field', value: 'Value', source: 'Taken from' },
     pin: {
-      kind: 'Kind',
-      name: 'Name',
+      object: 'Object',
       uid: 'UID',
       generation: 'Generation',
       content: 'Content',
       live: 'Seen last',
-      absent: 'absent',
       mustBeAbsent: 'must not exist',
       noGeneration: 'has none',
       version: 'rv {{version}}',
@@ -287,7 +279,6 @@ export const migration = {
     start: 'Start dry-run',
     again: 'Dry-run again',
     none: 'Not run yet.',
-    before: 'A dry-run is needed before the approval.',
   },
   approvalStep: {
     title: 'Approval',
@@ -299,7 +290,6 @@ export const migration = {
     tickFirst: 'Tick the statement first.',
     approve: 'Approve {{digest}}',
     approved: 'Approved by {{who}}, {{time}}.',
-    ofDigest: 'Approved digest',
     otherDigest: 'That is not the digest of this plan.',
   },
   commitStep: {
@@ -314,16 +304,17 @@ export const migration = {
     unverified: 'Units whose dry-run a webhook could not answer',
     unverifiedText:
       'Their writes were not checked by admission. Those that you do not accept are skipped.',
+    unverifiedUnknown:
+      "The result of the dry-run can't be read: {{message}}. Units that it could not verify cannot be accepted here, and are skipped.",
     accept: 'Commit {{unit}} although its dry-run could not be verified',
     verb: 'Commit',
     sending: 'Sending',
-    cancel: 'Clear',
     approvedBy: 'Approved by {{who}}, {{time}}',
     ended: 'The commit has ended.',
     toResult: 'See the result',
   },
   resultStep: {
-    title: 'Result',
+    none: 'There is no result yet: nothing was committed.',
   },
   mayNot: 'You may not do this ({{permission}}).',
 } as const;

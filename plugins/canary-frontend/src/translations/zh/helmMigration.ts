@@ -104,11 +104,6 @@ export const helmMigration = {
     verb: '迁移发布',
   },
   approval: {
-    title: '批准',
-    text: '必须由计划制定者以外的人，按摘要批准这一份计划。',
     statement: '我已阅读计划。它所更改的内容用于开发，可以丢失。',
-    verb: '批准 {{digest}}',
-    first: '请先勾选声明。',
-    approved: '由 {{who}} 于 {{time}} 批准',
   },
 };

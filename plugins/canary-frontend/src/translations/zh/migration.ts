@@ -57,12 +57,6 @@ export const migration = {
       result: '提交之后',
     },
   },
-  lockedTitle: {
-    dryRun: '试运行已锁定。',
-    approval: '批准已锁定。',
-    commit: '提交已锁定。',
-    result: '尚无结果：还没有提交过。',
-  },
   blocked: {
     used: '此计划的提交已经开始（运行 {{run}}），请重新制定计划。',
     unreviewed: '{{total}} 个单元中有 {{n}} 个未审阅；必须全部审阅。',
@@ -207,13 +201,11 @@ export const migration = {
     tick: '我已查看：{{section}}',
     imputation: { field: '字段', value: '值', source: '取自' },
     pin: {
-      kind: '种类',
-      name: '名称',
+      object: '对象',
       uid: 'UID',
       generation: '代次',
       content: '内容',
       live: '最近所见',
-      absent: '不存在',
       mustBeAbsent: '必须不存在',
       noGeneration: '无代次',
       version: '版本 {{version}}',
@@ -280,7 +272,6 @@ export const migration = {
     start: '开始试运行',
     again: '再次试运行',
     none: '尚未运行。',
-    before: '批准之前需要试运行。',
   },
   approvalStep: {
     title: '批准',
@@ -292,7 +283,6 @@ export const migration = {
     tickFirst: '请先勾选声明。',
     approve: '批准 {{digest}}',
     approved: '已由 {{who}} 批准，{{time}}。',
-    ofDigest: '已批准的摘要',
     otherDigest: '这不是此计划的摘要。',
   },
   commitStep: {
@@ -306,16 +296,17 @@ export const migration = {
       '切换之后，对服务的任何更改（包括扩缩容）都会使其保留标记失效，并可能滚动重启实例。',
     unverified: 'Webhook 无法回应其试运行的单元',
     unverifiedText: '它们的写入未经准入检查。您不接受的单元将被跳过。',
+    unverifiedUnknown:
+      '无法读取试运行的结果：{{message}}。其中无法验证的单元不能在此接受，将被跳过。',
     accept: '尽管无法验证试运行，仍提交 {{unit}}',
     verb: '提交',
     sending: '发送中',
-    cancel: '清空',
     approvedBy: '由 {{who}} 批准，{{time}}',
     ended: '提交已结束。',
     toResult: '查看结果',
   },
   resultStep: {
-    title: '结果',
+    none: '尚无结果：还没有提交过。',
   },
   mayNot: '您无权执行此操作（{{permission}}）。',
 };

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { Banner } from '../../../elements';
 import { useFormats, useTranslate } from '../../../hooks';
 import type { Submission } from '../../service/operations/submission';
@@ -5,6 +6,9 @@ import {
   migrationSentence,
   type MigrationAnswerContext,
 } from './migrationSentence';
+
+// It is there before it says anything, and until then takes no room among its neighbours.
+const Live = styled('div')({ '&:empty': { position: 'absolute' } });
 
 /** What became of what was sent, as long as it is not accepted. Told at once. */
 export function MigrationMessages(
@@ -17,7 +21,7 @@ export function MigrationMessages(
   const { submission, ...context } = props;
   const problem = submission.step === 'ready' ? submission.problem : undefined;
   return (
-    <div aria-live="assertive">
+    <Live aria-live="assertive">
       {submission.step === 'checking' && (
         <Banner tone="warn" role="none">
           {t('migration.refused.answerLost')}
@@ -35,6 +39,6 @@ export function MigrationMessages(
           {migrationSentence(problem.failure, { ...context, t, formats })}
         </Banner>
       )}
-    </div>
+    </Live>
   );
 }

@@ -48,6 +48,18 @@ function render(migration: MigrationDetail) {
 }
 
 describe('CommitStep', () => {
+  it('says that it is not known which units the dry-run could not verify', async () => {
+    const api = render(approved());
+    api.migrations.getResult.mockRejectedValue(
+      responseError(500, { message: 'The database is away.' }),
+    );
+    expect(
+      await screen.findByText(
+        /^The result of the dry-run can't be read: The database is away\./,
+      ),
+    ).toBeInTheDocument();
+  });
+
   it('R203: is locked, and says why, until a dry-run of the same plan was approved', async () => {
     const user = userEvent.setup();
     const api = render(migrationDetailOf(units));

@@ -9,27 +9,21 @@ import {
 } from '@llm-canary/backstage-plugin-canary-common';
 import { canaryApiRef } from '../../../api';
 import { TypedConfirm } from '../../../components/TypedConfirm';
-import {
-  migrationQueryKey,
-  migrationResultQuery,
-} from '../../../data/migrationQueries';
+import { migrationResultQuery } from '../../../data/migrationQueries';
+import { readFailure } from '../../../data/readFailure';
 import { Banner, Button, StateWord } from '../../../elements';
 import { useFormats, useTranslate } from '../../../hooks';
 import { actorName } from '../../../presentation/actors';
 import { shortDigest } from '../../../presentation/names';
-import { useSubmission } from '../../service/operations/submission';
+import {
+  MigrationAction,
+  useMigrationSubmission,
+  useObstacle,
+} from '../action';
 import { MigrationMessages } from '../answer';
 import { RunningRun } from '../result';
 import type { StepProps } from '../StepProps';
-import {
-  lastRun,
-  LockedStep,
-  runningRun,
-  StepAction,
-  StepCard,
-  useBlocked,
-  useMay,
-} from '../steps';
+import { lastRun, runningRun, StepCard } from '../steps';
 import { UnverifiedFields } from './UnverifiedFields';
 import { unverifiedUnits } from './unverifiedUnits';
 
@@ -39,12 +33,12 @@ function useUnverified(migration: MigrationDetail) {
   const api = useApi(canaryApiRef);
   const run = lastRun(migration, 'dry-run');
   const query = migrationResultQuery(api, migration.id, run?.runId ?? '');
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     ...query,
     queryFn: run?.endedAt === undefined ? skipToken : query.queryFn,
     staleTime: Infinity,
   });
-  return unverifiedUnits(data);
+  return { units: unverifiedUnits(data), error };
 }
 
 function Consequences({ migration }: { migration: MigrationDetail }) {
@@ -80,18 +74,21 @@ function CommitForm(props: StepProps) {
   const { migration, onStep } = props;
   const { id, cluster, digest } = migration;
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
-  const unverified = useUnverified(migration);
-  const { submission, submit } = useSubmission<
+  const { units: unverified, error } = useUnverified(migration);
+  const { submission, submit } = useMigrationSubmission<
     CommitMigrationRequest,
     MigrationStarted
-  >({
-    send: (request, options) => api.migrations.commit(id, request, options),
-    onManaged: nothing,
-    queryKey: migrationQueryKey(id),
-  });
+  >(id, (request, options) => api.migrations.commit(id, request, options));
   const idle = submission.step === 'ready';
   return (
     <>
+      {error && (
+        <Banner tone="warn">
+          {t('migration.commitStep.unverifiedUnknown', {
+            message: readFailure(error).message.replace(/\.$/, ''),
+          })}
+        </Banner>
+      )}
       {unverified.length > 0 && (
         <UnverifiedFields
           units={unverified}
@@ -123,28 +120,16 @@ function CommitForm(props: StepProps) {
   );
 }
 
-/** A commit that cannot be sent now: its control is there, and says why it does nothing (R203). */
-function LockedCommit({ reason }: { reason: string }) {
-  const t = useTranslate();
-  return (
-    <>
-      <LockedStep step="commit" reason={reason} />
-      <StepAction
-        verb={t('migration.commitStep.verb')}
-        submission={{ step: 'ready' }}
-        obstacle={reason}
-        onPress={nothing}
-      />
-    </>
-  );
-}
-
 /** The writes. Nothing here is pressed by accident: the digest's first characters are typed. */
 export function CommitStep(props: StepProps) {
   const t = useTranslate();
   const { migration, onStep } = props;
-  const { may, refusal } = useMay(canaryMigrationCommitPermission);
-  const blocked = useBlocked(migration);
+  const deed = {
+    migration,
+    step: 'commit',
+    permission: canaryMigrationCommitPermission,
+  } as const;
+  const obstacle = useObstacle(deed);
   const running = runningRun(migration);
   const title = t('migration.commitStep.title');
   if (running?.mode === 'commit') {
@@ -162,15 +147,19 @@ export function CommitStep(props: StepProps) {
       </StepCard>
     );
   }
-  const reason =
-    blocked.commit ?? (may ? undefined : (refusal ?? t('sheet.loading')));
   return (
     <StepCard title={title}>
       <Consequences migration={migration} />
-      {reason === undefined ? (
+      {obstacle === undefined ? (
         <CommitForm {...props} />
       ) : (
-        <LockedCommit reason={reason} />
+        // Its control is there, and says why it does nothing (R203).
+        <MigrationAction
+          {...deed}
+          verb={t('migration.commitStep.verb')}
+          submission={{ step: 'ready' }}
+          onPress={nothing}
+        />
       )}
     </StepCard>
   );

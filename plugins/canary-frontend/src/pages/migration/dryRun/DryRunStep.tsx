@@ -6,25 +6,13 @@ import {
   type MigrationStarted,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { canaryApiRef } from '../../../api';
-import { migrationQueryKey } from '../../../data/migrationQueries';
 import { SelectField } from '../../../elements';
 import { useFormats, useTranslate } from '../../../hooks';
 import { actorName } from '../../../presentation/actors';
-import { useSubmission } from '../../service/operations/submission';
-import { MigrationMessages } from '../answer';
+import { MigrationAction, useMigrationSubmission } from '../action';
 import { LoadedRun, RunningRun } from '../result';
 import type { StepProps } from '../StepProps';
-import {
-  lastRun,
-  LockedStep,
-  runningRun,
-  StepAction,
-  StepCard,
-  useBlocked,
-  useMay,
-} from '../steps';
-
-const nothing = () => {};
+import { lastRun, runningRun, StepCard } from '../steps';
 
 function StartCard(props: {
   migration: MigrationDetail;
@@ -33,37 +21,23 @@ function StartCard(props: {
   const t = useTranslate();
   const api = useApi(canaryApiRef);
   const { migration, run } = props;
-  const { id, cluster } = migration;
-  const blocked = useBlocked(migration);
-  const permission = canaryMigrationPlanPermission;
-  const { may, refusal } = useMay(permission);
-  const { submission, submit } = useSubmission<object, MigrationStarted>({
-    send: (_, options) => api.migrations.dryRun(id, options),
-    onManaged: nothing,
-    queryKey: migrationQueryKey(id),
-  });
-  const verb = t(
-    run ? 'migration.dryRunStep.again' : 'migration.dryRunStep.start',
-  );
+  const { id } = migration;
+  const { submission, submit } = useMigrationSubmission<
+    object,
+    MigrationStarted
+  >(id, (_, options) => api.migrations.dryRun(id, options));
   return (
     <StepCard title={t('migration.dryRunStep.title')}>
       <p>{t('migration.dryRunStep.text')}</p>
       {!run && <p>{t('migration.dryRunStep.none')}</p>}
-      {blocked.dryRun !== undefined && (
-        <LockedStep step="dryRun" reason={blocked.dryRun} />
-      )}
-      <MigrationMessages
+      <MigrationAction
+        migration={migration}
+        step="dryRun"
+        permission={canaryMigrationPlanPermission}
+        verb={t(
+          run ? 'migration.dryRunStep.again' : 'migration.dryRunStep.start',
+        )}
         submission={submission}
-        operation={verb}
-        cluster={cluster}
-        permission={permission.name}
-      />
-      <StepAction
-        verb={verb}
-        submission={submission}
-        obstacle={
-          blocked.dryRun ?? (may ? undefined : (refusal ?? t('sheet.loading')))
-        }
         main={!run}
         // The same request twice is two dry-runs; a repetition of a lost one has its key.
         onPress={() => void submit({ after: run?.runId ?? null })}

@@ -1,9 +1,9 @@
 import type { MigrationDetail } from '@llm-canary/backstage-plugin-canary-common';
 import { Banner } from '../../../elements';
 import { useTranslate } from '../../../hooks';
+import { ApprovalCard } from '../approval';
 import { ChecksCard } from './ChecksCard';
 import { EqualityCard } from './EqualityCard';
-import { MoveApproval } from './MoveApproval';
 import { MoveCommit } from './MoveCommit';
 import { MoveOutcome } from './MoveOutcome';
 import { MoveResult } from './MoveResult';
@@ -44,7 +44,10 @@ export function HelmMigration({ migration }: { migration: MigrationDetail }) {
         <MoveResult migration={migration} run={last} />
       )}
       {!run && plan.executable && secondApproverRequired && (
-        <MoveApproval migration={migration} />
+        <ApprovalCard
+          migration={migration}
+          statement={t('helmMigration.approval.statement')}
+        />
       )}
       {!run && plan.executable && <MoveCommit migration={migration} />}
       <ChecksCard checks={plan.preconditions} />

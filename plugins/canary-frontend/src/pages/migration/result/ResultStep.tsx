@@ -15,7 +15,7 @@ export function ResultStep(props: StepProps) {
     <Card>
       <StateMessage
         icon={<RiLockLine aria-hidden />}
-        title={t('migration.lockedTitle.result')}
+        title={t('migration.resultStep.none')}
       />
     </Card>
   );

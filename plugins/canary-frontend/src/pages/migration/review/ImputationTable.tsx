@@ -12,10 +12,10 @@ export function ImputationTable({ unit }: { unit: MigrationUnit }) {
     <DataTable aria-label={t('migration.unit.section.imputations')}>
       <thead>
         <tr>
-          <th style={{ width: '38%' }}>
+          <th style={{ width: '34%' }}>
             {t('migration.unit.imputation.field')}
           </th>
-          <th style={{ width: '16%' }}>
+          <th style={{ width: '32%' }}>
             {t('migration.unit.imputation.value')}
           </th>
           <th>{t('migration.unit.imputation.source')}</th>

@@ -60,26 +60,25 @@ function PinRow(props: { pin: MigrationPin; state: PinState }) {
   const { uid, contentDigest } = pin;
   return (
     <tr>
-      <td>{pin.kind}</td>
       <td>
-        <Mono>{pin.name}</Mono>
+        {pin.kind} <Mono as="div">{pin.name}</Mono>
       </td>
-      <td className="wide-only">
+      <td className="wide-only nowrap">
         {uid && <Mono title={uid}>{cutUid(uid)}</Mono>}
       </td>
-      <td>
+      <td className="nowrap">
         {pin.absent ? (
           <Sub>{t('migration.unit.pin.mustBeAbsent')}</Sub>
         ) : (
           <Generation pin={pin} />
         )}
       </td>
-      <td className="wide-only">
+      <td className="wide-only nowrap">
         {contentDigest && (
           <Mono title={contentDigest}>{shortDigest(contentDigest)}</Mono>
         )}
       </td>
-      <td>
+      <td className="nowrap">
         <SeenLast state={state} />
       </td>
     </tr>
@@ -104,8 +103,7 @@ export function PinTable(props: {
       <Frame aria-label={t('migration.unit.section.pins')}>
         <thead>
           <tr>
-            <th>{t('migration.unit.pin.kind')}</th>
-            <th>{t('migration.unit.pin.name')}</th>
+            <th>{t('migration.unit.pin.object')}</th>
             <th className="wide-only">{t('migration.unit.pin.uid')}</th>
             <th>{t('migration.unit.pin.generation')}</th>
             <th className="wide-only">{t('migration.unit.pin.content')}</th>

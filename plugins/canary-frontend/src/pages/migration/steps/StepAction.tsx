@@ -1,24 +1,9 @@
 import { useId, type ReactNode } from 'react';
-import { usePermission } from '@backstage/plugin-permission-react';
-import type { BasicPermission } from '@backstage/plugin-permission-common';
 import { RiLockLine } from '@remixicon/react';
 import { Button, Small, WrapLine } from '../../../elements';
 import { useTranslate } from '../../../hooks';
 import { useCountdown } from '../../service/uninstall/useCountdown';
 import { retryAt, type Submission } from '../../service/operations/submission';
-
-/** Whether a permission is held; until it is known, as if it were not, without saying so. */
-export function useMay(permission: BasicPermission) {
-  const t = useTranslate();
-  const { loading, allowed } = usePermission({ permission });
-  return {
-    may: allowed,
-    refusal:
-      loading || allowed
-        ? undefined
-        : t('migration.mayNot', { permission: permission.name }),
-  };
-}
 
 /** The one thing to do in a step, and beside it, in words, why it cannot be done now. */
 export function StepAction(props: {

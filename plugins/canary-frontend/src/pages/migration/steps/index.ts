@@ -8,8 +8,8 @@ export {
   runningRun,
   stepsOf,
 } from './steps';
+export { stepNote } from './stepNote';
 export type { MigrationPageStep, StepProgress, StepState } from './steps';
-export { StepAction, useMay } from './StepAction';
+export { StepAction } from './StepAction';
 export { StepCard } from './StepCard';
-export { LockedStep } from './LockedStep';
 export { useBlocked } from './useBlocked';

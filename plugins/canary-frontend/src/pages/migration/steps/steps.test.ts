@@ -109,15 +109,15 @@ describe('currentStep', () => {
   ] as const)('of %s with %j is %s', (state, runs, step) => {
     expect(currentStep(of({ state, runs: [...runs] }))).toBe(step);
   });
+});
 
-  it('gives way to the step that the URL names, if it is one', () => {
-    const migration = of({});
-    expect(readStep(new URLSearchParams('step=commit'), migration)).toBe(
-      'commit',
-    );
-    expect(readStep(new URLSearchParams('step=break'), migration)).toBe(
-      'review',
-    );
+describe('readStep', () => {
+  it.each([
+    ['step=commit', 'commit'],
+    ['step=break', undefined],
+    ['', undefined],
+  ])('of %j is %s', (query, step) => {
+    expect(readStep(new URLSearchParams(query))).toBe(step);
   });
 });
 
@@ -126,6 +126,7 @@ describe('runs', () => {
     const later = { ...dryRun, runId: 'run-3', startedAt: '2026-12-01' };
     expect(lastRun({ runs: [later, dryRun] }, 'dry-run')).toBe(later);
     expect(lastRun({ runs: [later] }, 'commit')).toBeUndefined();
+    expect(lastRun({ runs: [later, commit] })).toBe(later);
   });
 
   it('without an end run only while the server says so', () => {

@@ -24,13 +24,13 @@ export interface StepState {
   progress: StepProgress;
 }
 
-/** The newest run of a mode. */
+/** The newest run, of a mode or of any. */
 export function lastRun(
   { runs }: Pick<MigrationDetail, 'runs'>,
-  mode: MigrationApplyMode,
+  mode?: MigrationApplyMode,
 ): MigrationRunSummary | undefined {
   return runs
-    .filter(run => run.mode === mode)
+    .filter(run => mode === undefined || run.mode === mode)
     .sort((one, other) => one.startedAt.localeCompare(other.startedAt))
     .at(-1);
 }
@@ -135,15 +135,12 @@ export function currentStep(migration: MigrationDetail): MigrationPageStep {
   }
 }
 
-/** The step that a query string names; where it names none, the one that is due. */
+/** The step that a query string names. */
 export function readStep(
   search: URLSearchParams,
-  migration: MigrationDetail,
-): MigrationPageStep {
+): MigrationPageStep | undefined {
   const named = search.get('step');
-  return (
-    migrationPageSteps.find(step => step === named) ?? currentStep(migration)
-  );
+  return migrationPageSteps.find(step => step === named);
 }
 
 /** The run that goes on now. */

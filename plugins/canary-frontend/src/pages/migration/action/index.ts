@@ -1,0 +1,3 @@
+export { MigrationAction } from './MigrationAction';
+export { useMigrationSubmission } from './useMigrationSubmission';
+export { useObstacle } from './useObstacle';
