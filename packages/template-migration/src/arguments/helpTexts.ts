@@ -2,12 +2,12 @@ import { migrationNotice } from '@llm-canary/backstage-plugin-canary-common';
 
 const exits = `
 Exit codes:
-  0  done
-  1  a unit failed, evidence differs, or the run could not be finished
-  2  the arguments or the plan are not valid
-  3  a lock or a result is in the way
-  4  the cluster cannot be reached, or refuses
-  5  the commit is not approved
+  0    done
+  1    a unit failed, evidence differs, or the run could not be finished
+  2    the arguments or the plan are not valid
+  3    a lock or a result is in the way
+  4    the cluster cannot be reached, or refuses
+  5    the commit is not approved
   130  a second request to stop ended it at once; the lock of an apply stays`;
 
 const cluster = `
@@ -42,7 +42,8 @@ ${cluster}
 
 Example:
   aim-template-migration plan --namespace team-a --namespace team-b \\
-    --runtime-projection-mode Both --output-dir ./migration-plan
+    --runtime-projection-mode Both --output-dir ./migration-plan \\
+    --pin-generation-annotation KEY --pin-uid-annotation KEY
 ${exits}
 `,
   apply: `
@@ -63,7 +64,7 @@ ${cluster}
 
 Examples:
   aim-template-migration apply --plan ./migration-plan/plan.json
-  mv ./migration-plan/apply-result.json ./migration-plan/dry-run-result.json
+  mv -n ./migration-plan/apply-result.json ./migration-plan/dry-run-result.json
   aim-template-migration apply --plan ./migration-plan/plan.json --commit
 ${exits}
 `,
