@@ -3,7 +3,17 @@ import { useSlow, useTranslate } from '../../hooks';
 import { MigrationsFrame, MigrationsHead } from './MigrationsTable';
 
 const rows = Array.from({ length: 4 }, (_, index) => index);
-const columns = ['', '', 'wide-only', '', '', '', 'wide-only', 'wide-only', ''];
+const columns = [
+  '',
+  'wide-only',
+  'wide-only',
+  '',
+  '',
+  '',
+  'wide-only',
+  'wide-only',
+  '',
+];
 
 /** The list before its first answer; after three seconds it says so. */
 export function MigrationsSkeleton() {

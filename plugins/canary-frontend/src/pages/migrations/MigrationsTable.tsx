@@ -8,7 +8,7 @@ import { placeOf } from '../../presentation/migrations';
 import { shortDigest } from '../../presentation/names';
 import { formatCount } from '../../presentation/numbers';
 import { AppLink, useLinks } from '../../routing';
-import { narrow } from '../../theme';
+import { narrow, wide } from '../../theme';
 
 /** Fixed columns: a refresh changes cells and moves none of them. */
 export const MigrationsFrame = styled(DataTable)({
@@ -21,9 +21,10 @@ export const MigrationsFrame = styled(DataTable)({
   '& .digest': { width: 84 },
   '& .by': { width: 90 },
   '& .age': { width: 92 },
+  // Where there is no room for its column the kind stands below the name.
+  [wide]: { '& .narrow-only': { display: 'none' } },
   [narrow]: {
     '& .wide-only': { display: 'none' },
-    '& .kind': { width: 150 },
     '& .step': { width: 140 },
     '& .count': { width: 80 },
   },
@@ -35,7 +36,7 @@ export function MigrationsHead() {
     <thead>
       <tr>
         <th>{t('migrations.column.migration')}</th>
-        <th className="kind">{t('migrations.column.kind')}</th>
+        <th className="kind wide-only">{t('migrations.column.kind')}</th>
         <th className="mode wide-only">{t('migrations.column.mode')}</th>
         <th className="count num">{t('migrations.column.automatic')}</th>
         <th className="count num">{t('migrations.column.manual')}</th>
@@ -72,6 +73,7 @@ function Row({ row }: { row: MigrationSummary }) {
   const formats = useFormats();
   const { names, more } = placeOf(row);
   const by = actorName(row.createdBy);
+  const kind = t(`migrations.kind.${row.kind}`);
   return (
     <tr>
       <td>
@@ -80,9 +82,12 @@ function Row({ row }: { row: MigrationSummary }) {
             ? names
             : t('migrations.row.more', { names, n: formatCount(more) })}
         </AppLink>
-        <Small as="div">{row.cluster}</Small>
+        <Small as="div">
+          {row.cluster}
+          <span className="narrow-only">, {kind}</span>
+        </Small>
       </td>
-      <td>{t(`migrations.kind.${row.kind}`)}</td>
+      <td className="wide-only">{kind}</td>
       <td className="wide-only">
         {row.runtimeProjectionMode ?? (
           <Sub>{t('migrations.row.notApplicable')}</Sub>

@@ -10,6 +10,10 @@ import { colour } from '../../../theme';
 import { fieldsByPhase, handoffPhases } from './phases';
 
 const Frame = styled(DataTable)({
+  tableLayout: 'fixed',
+  '& .field': { width: '30%' },
+  '& .state': { width: 84 },
+  '& td': { overflowWrap: 'anywhere' },
   '& th.phase': { color: colour('text'), background: colour('nested') },
 });
 
@@ -67,10 +71,10 @@ export function EvidenceTable(props: { comparison: EvidenceComparison }) {
       <Frame aria-label={t('handoff.evidence')}>
         <thead>
           <tr>
-            <th>{t('handoff.column.field')}</th>
+            <th className="field">{t('handoff.column.field')}</th>
             <th>{t('handoff.column.evidence')}</th>
             <th>{t('handoff.column.live')}</th>
-            <th>{t('handoff.column.state')}</th>
+            <th className="state">{t('handoff.column.state')}</th>
           </tr>
         </thead>
         <tbody>

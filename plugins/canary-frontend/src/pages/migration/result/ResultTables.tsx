@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
 import type {
   CompletedOperation,
   CurrentIdentity,
@@ -17,6 +18,11 @@ import { useFormats, useTranslate, type Translate } from '../../../hooks';
 import { cutUid } from '../../../presentation/migrations';
 import { operationLines } from './unitEnd';
 
+/** What came of a row stands in its last column, in whole words. */
+const Table = styled(DataTable)({
+  '& td:last-of-type': { overflowWrap: 'normal', minWidth: 112 },
+});
+
 function TitledTable(props: {
   title: string;
   columns: readonly string[];
@@ -26,7 +32,7 @@ function TitledTable(props: {
   return (
     <section style={{ overflowX: 'auto' }}>
       <h3 id={id}>{props.title}</h3>
-      <DataTable aria-labelledby={id}>
+      <Table aria-labelledby={id}>
         <thead>
           <tr>
             {props.columns.map(column => (
@@ -35,7 +41,7 @@ function TitledTable(props: {
           </tr>
         </thead>
         <tbody>{props.children}</tbody>
-      </DataTable>
+      </Table>
     </section>
   );
 }

@@ -23,6 +23,9 @@ import { UnitSections, type SeenIdentities } from './UnitSections';
 import { missingTicks, type ReviewSection } from './reviewSections';
 import type { Review } from './useReview';
 
+// They stay beside each other where the line breaks.
+const Neighbours = styled('span')({ display: 'inline-flex', gap: 8 });
+
 const Footer = styled('footer')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -75,24 +78,26 @@ function Head(props: UnitReviewProps & { headingId: string }) {
       </Small>
       <Grow />
       <OutcomeChip unit={unit} />
-      <Button
-        type="button"
-        look="icon"
-        aria-label={t('migration.unit.previous')}
-        aria-disabled={!props.onPrevious}
-        onClick={props.onPrevious}
-      >
-        <RiArrowUpSLine aria-hidden />
-      </Button>
-      <Button
-        type="button"
-        look="icon"
-        aria-label={t('migration.unit.next')}
-        aria-disabled={!props.onNext}
-        onClick={props.onNext}
-      >
-        <RiArrowDownSLine aria-hidden />
-      </Button>
+      <Neighbours>
+        <Button
+          type="button"
+          look="icon"
+          aria-label={t('migration.unit.previous')}
+          aria-disabled={!props.onPrevious}
+          onClick={props.onPrevious}
+        >
+          <RiArrowUpSLine aria-hidden />
+        </Button>
+        <Button
+          type="button"
+          look="icon"
+          aria-label={t('migration.unit.next')}
+          aria-disabled={!props.onNext}
+          onClick={props.onNext}
+        >
+          <RiArrowDownSLine aria-hidden />
+        </Button>
+      </Neighbours>
     </CardHeader>
   );
 }
