@@ -1,26 +1,12 @@
 import {
   CanaryError,
   type CreateExperimentRequest,
-  deriveNames,
+  nameConflicts,
   type PreviewConflict,
 } from '@llm-canary/backstage-plugin-canary-common';
 import type { ClusterForExperiments } from '../clusters/types';
 import { refuseReserved } from '../operations/refuseReserved';
 import { namespaceRefusal } from './clusterForExperiment';
-
-function namesProblems(request: CreateExperimentRequest): PreviewConflict[] {
-  return deriveNames(request).flatMap(({ what, arm, problem }) =>
-    problem === undefined || (what === 'label' && arm === undefined)
-      ? []
-      : [
-          {
-            code: 'NAME_INVALID' as const,
-            message: problem,
-            ...(arm !== undefined && { arm }),
-          },
-        ],
-  );
-}
 
 function namespaceProblems(
   cluster: ClusterForExperiments,
@@ -67,7 +53,7 @@ export function problemsOfRequest(
 ): PreviewConflict[] {
   return [
     ...namespaceProblems(cluster, request),
-    ...namesProblems(request),
+    ...nameConflicts(request),
     ...reservedLayers(cluster, request),
   ];
 }

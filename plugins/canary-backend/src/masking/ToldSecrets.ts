@@ -4,6 +4,7 @@ import {
   keysOfPointer,
   knowSecrets,
   type KnownSecrets,
+  maskKeys,
   maskValues,
   mergeLayers,
 } from '@llm-canary/backstage-plugin-canary-common';
@@ -54,6 +55,12 @@ export class ToldSecrets {
   maskTree(tree: unknown): unknown {
     const { mask, known } = this;
     return maskValues(tree, { mask, isSecret: known.isIn });
+  }
+
+  /** Of what is masked and only shown: keys that are secrets themselves. */
+  maskKeys(tree: unknown): unknown {
+    const { mask, known } = this;
+    return maskKeys(tree, { mask, isSecret: known.isIn });
   }
 
   /** What stands at a path of values like those that were added. */

@@ -26,8 +26,9 @@ export async function planRelease(
     planId: options.planId,
     createdAt: environment.date().toISOString(),
     masks: {
-      maskTree: tree => told.maskTree(tree),
-      maskAt: (path, value) => told.maskAt(path, value),
+      maskTree: tree => told.maskKeys(told.maskTree(tree)),
+      maskAt: (path, value) => told.maskKeys(told.maskAt(path, value)),
+      hide: text => told.hide(text),
     },
   });
   return { ...planned, ...read, told };

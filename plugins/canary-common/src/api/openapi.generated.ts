@@ -1996,6 +1996,41 @@ export interface components {
                 step: "create" | "waitAdopted" | "dropOrphanPolicy" | "putBack";
                 message: string;
             }[];
+            /** @description What an experiment over the service would be, from the plan alone */
+            arms?: {
+                experiment: {
+                    namespace: string;
+                    name: string;
+                };
+                names: {
+                    /** @enum {string} */
+                    what: "experiment" | "service" | "route" | "label" | "proxy" | "cart";
+                    arm?: string;
+                    value: string;
+                    length: number;
+                    limit: number;
+                    problem?: string;
+                }[];
+                arms: {
+                    name: string;
+                    service: {
+                        namespace: string;
+                        name: string;
+                    };
+                    labels: {
+                        [key: string]: string;
+                    };
+                    layers: string[];
+                    /** @description JSON pointers into the values */
+                    fixed: string[];
+                }[];
+                conflicts: {
+                    /** @enum {string} */
+                    code: "CANARY_NESTED_TARGET" | "CANARY_LAYER_RESERVED" | "EXPERIMENT_EXISTS" | "NAME_TAKEN" | "NAME_INVALID" | "ROUTE_TAKEN" | "TARGET_NOT_FOUND" | "TARGET_UNREADABLE" | "NAMESPACE_NOT_ALLOWED" | "OBJECT_REJECTED" | "READ_ONLY";
+                    message: string;
+                    arm?: string;
+                }[];
+            };
             executable: boolean;
         };
         HelmMigrationRun: {

@@ -2,6 +2,7 @@ export { armServiceOf, experimentRouteOf } from './armNames';
 export type { ExperimentPlace } from './armNames';
 export { deriveArms } from './deriveArms';
 export type { ArmSources } from './deriveArms';
+export { nameConflicts } from './nameConflicts';
 export { deriveNames } from './deriveNames';
 export { baselineOf, experimentObject, plannedKeys } from './experimentObject';
 export type { ExperimentObject } from './experimentObject';

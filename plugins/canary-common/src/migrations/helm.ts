@@ -1,3 +1,5 @@
+import type { DerivedName, PreviewConflict } from '../experiments/requests';
+import type { NamespacedName } from '../experiments/types';
 import type { MigrationApproval } from '../template-migration/result';
 
 /**
@@ -28,6 +30,26 @@ export interface HelmMigrationStep {
   message: string;
 }
 
+/**
+ * What an experiment over the service would be, seen from the plan alone: an experiment of this name with
+ * two arms as the form begins with. Nothing of it is looked for in the cluster, and nothing is made.
+ * @public
+ */
+export interface HelmMigrationArms {
+  experiment: NamespacedName;
+  names: DerivedName[];
+  arms: Array<{
+    name: string;
+    service: NamespacedName;
+    labels: Record<string, string>;
+    /** Names of its layers, strongest last. */
+    layers: string[];
+    /** JSON pointers to what the experiment's operator fixes. */
+    fixed: string[];
+  }>;
+  conflicts: PreviewConflict[];
+}
+
 /** Plan of moving one Helm release under an LLMService. Making it writes nothing.
  * @public
  */
@@ -47,6 +69,8 @@ export interface HelmMigrationPlan {
   equal: boolean;
   drift: HelmMigrationDrift[];
   steps: HelmMigrationStep[];
+  /** Missing in plans of earlier versions. */
+  arms?: HelmMigrationArms;
   /** True where every precondition holds and nothing drifts. */
   executable: boolean;
 }

@@ -262,6 +262,9 @@ describe('findSecrets', () => {
     ['a password in a URL', 'postgres://app:correct@db:5432/x'],
     ['a token in a URL', 'https://EXAMPLE00000000000000@github.com/a/b'],
     ['a header', 'Bearer EXAMPLE0000000000'],
+    ['a header with a short token', 'bearer s3cr3t-1'],
+    ['a header with a token of letters', 'Bearer AbCdEfGhIjKl'],
+    ['a header with a token of small letters', 'Bearer abcdefghijklmnopqrstuv'],
   ])('knows %s by its form, wherever it stands', (_sentence, text) => {
     expect(findSecrets({ any: { thing: [text] } })).toEqual([
       { path: '/any/thing/0', value: text },
@@ -280,6 +283,10 @@ describe('findSecrets', () => {
     'name: x, value: y',
     '--tokenizer-mode auto --max-num-batched-tokens 8192',
     'basic configuration of it',
+    'Bearer authentication is used',
+    'Bearer authentication.',
+    'bearer tokens, JWTs',
+    'The bearer of this',
     '{"maxTokens": 5}',
     'nvidia.com/gpu',
     'sha256:0123456789abcdef',

@@ -15,7 +15,9 @@ const exact = [
   String.raw`\bAIza[\w-]{30,}`,
   String.raw`\bnvapi-[\w-]{16,}`,
   String.raw`\bhooks\.slack\.com/services/[\w/]+`,
-  String.raw`\b[Bb](?:earer|asic) +(?=\S{0,64}[\d=.])[\w+/=.~-]{12,}`,
+  String.raw`\b[Bb]asic +(?=\S{0,64}[\d=.])[\w+/=.~-]{12,}`,
+  // No word of a sentence: with a digit, a dot or a capital inside, or longer than words are.
+  String.raw`\b[Bb]earer +(?=\S{0,64}(?:[\d=]|\.\w|[a-z][A-Z])|\S{20})[\w+/=.~-]{8,}`,
   // User and password in a URL, or a long user alone.
   String.raw`\b[a-z][a-z\d+.-]{0,30}://[^\s/@:]*:[^\s/@]+@`,
   String.raw`\bhttps?://[^\s/@:]{16,}@`,

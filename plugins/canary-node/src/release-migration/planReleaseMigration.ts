@@ -2,6 +2,7 @@ import type { HelmMigrationPlan } from '@llm-canary/backstage-plugin-canary-comm
 import { checkPreconditions } from './checkPreconditions';
 import { compareAdoption } from './compareAdoption';
 import { planSteps } from './planSteps';
+import { previewArms } from './previewArms';
 import { predictService } from './predictService';
 import type { PredictedService, ReleaseMigrationFacts } from './types';
 
@@ -14,6 +15,8 @@ export interface PlanMasks {
   maskTree(tree: unknown): unknown;
   /** What stands at a JSON pointer into the values. */
   maskAt(path: string, value: unknown): unknown;
+  /** A text, such as a path with keys in it. */
+  hide(text: string): string;
 }
 
 /** @public */
@@ -32,7 +35,7 @@ function maskedDrift(
     // Only values have a pointer, and only they may be secret.
     if (!path.startsWith('/')) return entry;
     return {
-      path,
+      path: masks.hide(path),
       ...(release !== undefined && { release: masks.maskAt(path, release) }),
       ...(predicted !== undefined && {
         predicted: masks.maskAt(path, predicted),
@@ -51,10 +54,10 @@ export function planReleaseMigration(
   options: { planId: string; createdAt: string; masks: PlanMasks },
 ): PlannedReleaseMigration {
   const { planId, createdAt, masks } = options;
-  const { cluster, namespace, name, release, chart, systemLayer } = facts;
+  const { cluster, namespace, name, release, chart, keys } = facts;
   const object = predictService(facts);
   const preconditions = checkPreconditions(facts);
-  const drift = compareAdoption(release, object, { systemLayer });
+  const drift = compareAdoption(release, object, keys);
   const equal = drift.length === 0;
   return {
     object,
@@ -72,6 +75,7 @@ export function planReleaseMigration(
       equal,
       drift: maskedDrift(drift, masks),
       steps: planSteps(facts),
+      arms: previewArms(facts, object, keys),
       executable: equal && preconditions.every(({ ok }) => ok),
     },
   };

@@ -1,3 +1,4 @@
+import type { CanaryKeys } from '@llm-canary/backstage-plugin-canary-common';
 import type { KubernetesObjectToCreate } from '../guard';
 
 /**
@@ -54,8 +55,8 @@ export interface ReleaseMigrationFacts {
   chart: { repo: string; problem?: string };
   /** What the release made; undefined when its manifest could not be read. */
   objects?: readonly OwnedObject[];
-  /** The layer that the experiment operator writes. */
-  systemLayer: string;
+  /** By which the experiment operator is known, and the layer that it writes. */
+  keys: CanaryKeys;
 }
 
 /**

@@ -54,6 +54,42 @@ const arm: Fields = {
   'replicas?': closed({ min: replicas, max: replicas }),
 };
 
+/** A name that follows from a request. */
+export const derivedName = object({
+  what: oneOfWords([
+    'experiment',
+    'service',
+    'route',
+    'label',
+    'proxy',
+    'cart',
+  ]),
+  'arm?': text,
+  value: text,
+  length: whole,
+  limit: whole,
+  'problem?': text,
+});
+
+/** What would keep an experiment from being made. */
+export const previewConflict = object({
+  code: oneOfWords([
+    'CANARY_NESTED_TARGET',
+    'CANARY_LAYER_RESERVED',
+    'EXPERIMENT_EXISTS',
+    'NAME_TAKEN',
+    'NAME_INVALID',
+    'ROUTE_TAKEN',
+    'TARGET_NOT_FOUND',
+    'TARGET_UNREADABLE',
+    'NAMESPACE_NOT_ALLOWED',
+    'OBJECT_REJECTED',
+    'READ_ONLY',
+  ]),
+  message: text,
+  'arm?': text,
+});
+
 const previewArm = object({
   name: text,
   service: object(place),
@@ -126,43 +162,9 @@ export const experimentWriteSchemas: Readonly<Record<string, JsonSchema>> = {
       'resourceVersion?': text,
       'chart?': text,
     }),
-    names: listOf(
-      object({
-        what: oneOfWords([
-          'experiment',
-          'service',
-          'route',
-          'label',
-          'proxy',
-          'cart',
-        ]),
-        'arm?': text,
-        value: text,
-        length: whole,
-        limit: whole,
-        'problem?': text,
-      }),
-    ),
+    names: listOf(derivedName),
     arms: listOf(previewArm),
-    conflicts: listOf(
-      object({
-        code: oneOfWords([
-          'CANARY_NESTED_TARGET',
-          'CANARY_LAYER_RESERVED',
-          'EXPERIMENT_EXISTS',
-          'NAME_TAKEN',
-          'NAME_INVALID',
-          'ROUTE_TAKEN',
-          'TARGET_NOT_FOUND',
-          'TARGET_UNREADABLE',
-          'NAMESPACE_NOT_ALLOWED',
-          'OBJECT_REJECTED',
-          'READ_ONLY',
-        ]),
-        message: text,
-        'arm?': text,
-      }),
-    ),
+    conflicts: listOf(previewConflict),
     alsoTouches: listOf(object({ ...thing, why: text })),
     cleanup: listOf(object(thing)),
     kept: listOf(object(thing)),

@@ -19,6 +19,7 @@ import {
   type Fields,
   type JsonSchema,
 } from '../JsonSchema';
+import { derivedName, previewConflict } from './experimentWrites';
 
 const outcomes = ['AutomaticSharedCutover', ...manualOutcomes];
 const yes: JsonSchema = { const: true };
@@ -115,6 +116,23 @@ export const execution: Fields = {
   ),
 };
 
+const place: Fields = { namespace: text, name: text };
+
+const armsPreview = object({
+  experiment: object(place),
+  names: listOf(derivedName),
+  arms: listOf(
+    object({
+      name: text,
+      service: object(place),
+      labels: { type: 'object', additionalProperties: text },
+      layers: listOf(text),
+      fixed: described('JSON pointers into the values', listOf(text)),
+    }),
+  ),
+  conflicts: listOf(previewConflict),
+});
+
 /** Schemas of the documents that a migration is planned by. */
 export const migrationPlanSchemas: Readonly<Record<string, JsonSchema>> = {
   MigrationPinKeys: object({ generation: text, inferenceServiceUid: text }),
@@ -153,6 +171,10 @@ export const migrationPlanSchemas: Readonly<Record<string, JsonSchema>> = {
       object({ path: text, 'release?': anything, 'predicted?': anything }),
     ),
     steps: listOf(object({ seq: whole, step: moveStep, message: text })),
+    'arms?': described(
+      'What an experiment over the service would be, from the plan alone',
+      armsPreview,
+    ),
     executable: flag,
   }),
   HelmMigrationRun: object(execution),

@@ -150,7 +150,7 @@ export async function readFacts(
       running,
       chart: { repo, problem },
       objects,
-      systemLayer: cluster.operatorKeys.systemLayer,
+      keys: cluster.operatorKeys,
     },
   };
 }

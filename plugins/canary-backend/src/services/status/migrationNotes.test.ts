@@ -18,6 +18,7 @@ const migration = (isConfigured: boolean): Options['migration'] => ({
   isConfigured,
   requireSecondApprover: true,
   waits: { readiness: 1, dispatch: 1, poll: 1 },
+  retentionMilliseconds: 1,
   adoptionMilliseconds: 1,
 });
 

@@ -185,6 +185,27 @@ describeMoves('plans of moving releases', suite => {
     });
   });
 
+  it('shows no secret that stands under a key without meaning, or is a key itself', async () => {
+    const name = suite.next();
+    const token = 'ghp_EXAMPLE0000000000000000000000000000';
+    const header = 'Bearer AbCdEfGhIjKlMn';
+    await suite.still.release(name, {
+      config: JSON.stringify({
+        note: header,
+        users: { [token]: { quota: 1, nothing: null } },
+      }),
+    });
+    const detail = await suite.bench.plan(suite.still.namespace, name);
+    const { drift } = planOf(detail);
+    expect(drift).toHaveLength(1);
+    expect(drift[0].path).toMatch(/^\/users\/.*masked.*\/nothing$/);
+    const file = await suite.bench.store.readFile(detail.id, 'plan.json');
+    for (const said of [JSON.stringify(detail), String(file)]) {
+      expect(said).not.toContain(token);
+      expect(said).not.toContain('AbCdEfGhIjKlMn');
+    }
+  });
+
   it.each<[string, string]>([
     ['a path', './charts/vllm'],
     ['a folder', 'file:///charts/vllm'],

@@ -50,6 +50,14 @@ export const helmMigration = {
     yaml: 'The LLMService as YAML',
     copy: 'Copy the YAML',
   },
+  arms: {
+    title: 'Preview as arms',
+    text: 'Once it is an LLMService, an experiment can be run over it. This is what one named {{name}}, with two arms, would make. Whether the names are taken is not looked at here, and nothing is made.',
+    arms: 'Arms',
+    service: 'Service of the arm',
+    labels: 'Labels',
+    layers: 'Layers, strongest last',
+  },
   equality: {
     title: 'Release and LLMService compared',
     equal: 'equal',

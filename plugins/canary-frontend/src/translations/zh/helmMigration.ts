@@ -48,6 +48,14 @@ export const helmMigration = {
     yaml: 'LLMService 的 YAML',
     copy: '复制 YAML',
   },
+  arms: {
+    title: '预览为实验臂',
+    text: '成为 LLMService 之后，可以对它运行实验。这里显示一个名为 {{name}}、有两个实验臂的实验会创建什么。此处不检查名称是否已被占用，也不会创建任何内容。',
+    arms: '实验臂列表',
+    service: '实验臂的服务',
+    labels: '标签',
+    layers: '层，最后的最强',
+  },
   equality: {
     title: '发布与 LLMService 的比较',
     equal: '相同',

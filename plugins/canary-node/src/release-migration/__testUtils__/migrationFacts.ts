@@ -1,3 +1,4 @@
+import { defaultCanaryKeys } from '@llm-canary/backstage-plugin-canary-common';
 import type { ReleaseMigrationFacts } from '../types';
 
 /** A release that may be moved; only what a test names differs. */
@@ -20,7 +21,7 @@ export function migrationFacts(
     },
     chart: { repo: 'https://charts.example.org' },
     objects: [{ kind: 'Deployment', name: 'rerank', owner: { state: 'own' } }],
-    systemLayer: 'canary-system',
+    keys: defaultCanaryKeys,
     ...own,
   };
 }

@@ -72,6 +72,54 @@ describe('a plan of moving a release', () => {
     ).not.toBeInTheDocument();
   });
 
+  it('95: previews arms of it by the plan alone, with what is wrong with their names', async () => {
+    const arm = (name: string) => ({
+      name,
+      service: { namespace: 'search', name: `rerank-ab-${name}` },
+      labels: { 'canary.example/arm': name },
+      layers: ['values', 'canary-system'],
+      fixed: [],
+    });
+    const problem = 'The service name has 58 characters';
+    const plan = movePlanOf({
+      arms: {
+        experiment: { namespace: 'search', name: 'rerank-ab' },
+        names: [
+          {
+            what: 'service',
+            arm: 'control',
+            value: 'rerank-ab-control',
+            length: 17,
+            limit: 53,
+          },
+          {
+            what: 'service',
+            arm: 'candidate',
+            value: 'rerank-ab-candidate',
+            length: 58,
+            limit: 53,
+            problem,
+          },
+        ],
+        arms: [arm('control'), arm('candidate')],
+        conflicts: [
+          { code: 'NAME_INVALID', arm: 'candidate', message: problem },
+        ],
+      },
+    });
+    render(moveDetailOf({ plan }));
+    const card = await screen.findByRole('region', { name: 'Preview as arms' });
+    expect(card).toHaveTextContent('nothing is made');
+    expect(
+      within(card).getByText('rerank-ab-control').closest('tr'),
+    ).toHaveTextContent(/17.*53.*not checked/i);
+    expect(within(card).getAllByText(new RegExp(problem))).toHaveLength(2);
+    expect(
+      within(card).getByText('search/rerank-ab-candidate').closest('tr'),
+    ).toHaveTextContent('canary.example/arm: candidatevalues, canary-system');
+    expect(await findFaults()).toEqual([]);
+  });
+
   it('96: executes the plan by its digest', async () => {
     const user = userEvent.setup();
     const detail = moveDetailOf();

@@ -2,6 +2,7 @@ import type { MigrationDetail } from '@llm-canary/backstage-plugin-canary-common
 import { Banner } from '../../../elements';
 import { useTranslate } from '../../../hooks';
 import { ApprovalCard } from '../approval';
+import { ArmsCard } from './ArmsCard';
 import { ChecksCard } from './ChecksCard';
 import { EqualityCard } from './EqualityCard';
 import { MoveCommit } from './MoveCommit';
@@ -53,6 +54,7 @@ export function HelmMigration({ migration }: { migration: MigrationDetail }) {
       <ChecksCard checks={plan.preconditions} />
       <EqualityCard plan={plan} />
       <PredictedCard predicted={plan.predicted} />
+      {plan.arms && <ArmsCard arms={plan.arms} />}
     </>
   );
 }

@@ -1,4 +1,7 @@
-import type { ExperimentPreview } from '@llm-canary/backstage-plugin-canary-common';
+import type {
+  DerivedName,
+  ExperimentPreview,
+} from '@llm-canary/backstage-plugin-canary-common';
 import { DataTable, Mono, Small, StateWord } from '../../../elements';
 import { useTranslate } from '../../../hooks';
 import { nameState, type NameState } from './nameState';
@@ -12,7 +15,11 @@ const tones = {
 } as const satisfies Record<NameState, string>;
 
 /** The names that follow, how long each is and whether it can be had. */
-export function NameTable({ preview }: { preview: ExperimentPreview }) {
+export function NameTable(props: {
+  names: readonly DerivedName[];
+  /** Missing where nobody looked into the cluster. */
+  preview?: Pick<ExperimentPreview, 'conflicts'>;
+}) {
   const t = useTranslate();
   return (
     <DataTable aria-label={t('newExperiment.names.title')}>
@@ -25,8 +32,8 @@ export function NameTable({ preview }: { preview: ExperimentPreview }) {
         </tr>
       </thead>
       <tbody>
-        {preview.names.map(name => {
-          const state = nameState(name, preview);
+        {props.names.map(name => {
+          const state = nameState(name, props.preview);
           const what = t(`newExperiment.names.of.${name.what}`);
           return (
             <tr key={`${name.what} ${name.arm ?? ''} ${name.value}`}>

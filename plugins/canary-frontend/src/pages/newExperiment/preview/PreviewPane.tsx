@@ -44,7 +44,7 @@ function Shown({ preview }: { preview: ExperimentPreview }) {
           </ul>
         </Banner>
       )}
-      <NameTable preview={preview} />
+      <NameTable names={preview.names} preview={preview} />
       <ArmPreviews arms={preview.arms} />
       <ObjectLists preview={preview} />
       {preview.object !== '' && (

@@ -21,14 +21,16 @@ const endsTheSearch: ReadonlySet<PreviewConflict['code']> = new Set([
   'READ_ONLY',
 ]);
 
-/** What the preview says of a name. */
+/** What the preview says of a name; without one nobody looked whether it is taken. */
 export function nameState(
   name: DerivedName,
-  { conflicts }: Pick<ExperimentPreview, 'conflicts'>,
+  preview?: Pick<ExperimentPreview, 'conflicts'>,
 ): NameState {
   if (name.problem !== undefined || name.length > name.limit) return 'invalid';
   const codes = takenBy[name.what];
   if (!codes) return 'fits';
+  if (!preview) return 'notChecked';
+  const { conflicts } = preview;
   const taken = conflicts.some(
     ({ code, arm }) => codes.includes(code) && arm === name.arm,
   );
