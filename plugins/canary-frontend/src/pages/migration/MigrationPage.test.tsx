@@ -61,7 +61,6 @@ describe('MigrationPage', () => {
     expect(screen.getByText('sha256:77ab04…e19d')).toHaveAttribute(
       'title',
       migrationDigest,
-      migrationRunOf,
     );
     expect(
       screen.getByText('Commit is locked').parentElement,
