@@ -1,5 +1,5 @@
-/** Left to itself V8's young generation grows with the memory of the machine, here to 16 MB at most each way. */
-const flag = '--max-semi-space-size=16';
+/** Left to itself V8's heap grows with the memory of the machine, and by a good deal at a time. */
+const flags = ['--max-semi-space-size=4', '--heap-growing-percent=50'];
 
 /** What of a process decides how it is begun anew. */
 export type Beginning = Pick<
@@ -7,10 +7,10 @@ export type Beginning = Pick<
   'argv' | 'execArgv' | 'execPath' | 'env' | 'execve'
 >;
 
-function saysItself({ execArgv, env }: Beginning): boolean {
-  const flags = [...execArgv, env.NODE_OPTIONS ?? ''].join(' ');
+function limitsItself({ execArgv, env }: Beginning): boolean {
+  const given = [...execArgv, env.NODE_OPTIONS ?? ''].join(' ');
   // V8 takes both spellings.
-  return flags.replaceAll('_', '-').includes('--max-semi-space-size');
+  return given.replaceAll('_', '-').includes('--max-semi-space-size');
 }
 
 /**
@@ -19,12 +19,12 @@ function saysItself({ execArgv, env }: Beginning): boolean {
  * Node cannot do so, or the caller set a limit, it goes on as it is.
  */
 export function holdMemory(process: Beginning, script: string): void {
-  if (!process.execve || saysItself(process)) return;
+  if (!process.execve || limitsItself(process)) return;
   const { execPath, execArgv, argv, env } = process;
   try {
     process.execve(
       execPath,
-      [execPath, ...execArgv, flag, script, ...argv.slice(2)],
+      [execPath, ...execArgv, ...flags, script, ...argv.slice(2)],
       env,
     );
   } catch {

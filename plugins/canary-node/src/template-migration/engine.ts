@@ -46,7 +46,18 @@ export interface PlannedMigration {
   digest: string;
   counts: MigrationCounts;
   /** `plan.json`, `backup.yaml` and an evidence file for each Dedicated unit. */
-  files: ReadonlyArray<{ name: string; text: string }>;
+  files: readonly PlannedFile[];
+}
+
+/**
+ * A file of a plan.
+ * @public
+ */
+export interface PlannedFile {
+  name: string;
+  text: string;
+  /** The text in parts, where it was made of many: to be written without being joined first. */
+  parts?: readonly string[];
 }
 
 /**

@@ -19,6 +19,24 @@ export async function syncFolder(
   }
 }
 
+/** So many characters are written at one time, where a text comes in parts. */
+const writtenAtOnce = 1024 * 1024;
+
+/** Fewer and larger parts: each is a call of the system. */
+function* gathered(parts: readonly string[]): Generator<string> {
+  let gathering: string[] = [];
+  let length = 0;
+  for (const part of parts) {
+    gathering.push(part);
+    length += part.length;
+    if (length < writtenAtOnce) continue;
+    yield gathering.join('');
+    gathering = [];
+    length = 0;
+  }
+  yield gathering.join('');
+}
+
 /**
  * Makes a file with this text, 0600 whatever the umask, and flushes it. What it could not finish it
  * takes away again.
@@ -28,12 +46,12 @@ export async function syncFolder(
 export async function createPrivateFile(
   files: FileSystem,
   path: string,
-  text: string,
+  text: string | readonly string[],
 ): Promise<void> {
   const file = await files.open(path, createOnly, privateFile);
   try {
     await file.chmod(privateFile);
-    await file.writeFile(text);
+    await file.writeFile(typeof text === 'string' ? text : gathered(text));
     await file.sync();
     await file.close();
   } catch (error) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { basename, dirname, join, resolve } from 'node:path';
 import { CanaryError } from '@llm-canary/backstage-plugin-canary-common';
+import type { PlannedFile } from '../engine';
 import {
   fileErrorCode,
   isFileError,
@@ -85,7 +86,7 @@ function checkNames(planned: ReadonlyArray<{ name: string }>): void {
  */
 export async function writePlanFolder(
   path: string,
-  planned: ReadonlyArray<{ name: string; text: string }>,
+  planned: readonly PlannedFile[],
   files: FileSystem = realFiles,
 ): Promise<string> {
   checkNames(planned);
@@ -99,8 +100,9 @@ export async function writePlanFolder(
   try {
     await files.mkdir(workshop, { mode: privateFolder });
     await files.chmod(workshop, privateFolder);
-    for (const { name, text } of planned) {
-      await createPrivateFile(files, join(workshop, name), text);
+    for (const file of planned) {
+      const content = file.parts ?? file.text;
+      await createPrivateFile(files, join(workshop, file.name), content);
     }
     await syncFolder(files, workshop);
     // Takes the place of the empty folder, and of no other.

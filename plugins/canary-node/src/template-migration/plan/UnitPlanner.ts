@@ -4,7 +4,7 @@ import type { CollectedFacts } from '../collect/collectFacts';
 import { joinUnit } from '../collect/joinUnit';
 import type { NamespaceIndex } from '../collect/NamespaceIndex';
 import type { UnitFacts } from '../domain/facts';
-import type { PlanMigrationOptions } from '../engine';
+import type { PlanMigrationOptions, PlannedFile } from '../engine';
 import { buildEvidence } from '../evidence/buildEvidence';
 import { evidenceFileNames } from '../evidence/evidenceFileNames';
 import { Backup } from './Backup';
@@ -13,12 +13,6 @@ import { renderUnit } from './renderPlan';
 
 /** After so many units whatever else waits in the process has its turn. */
 const unitsOfTurn = 20;
-
-/** A file beside the plan. */
-export interface PlannedFile {
-  name: string;
-  text: string;
-}
 
 /** Decides units one after the other, and keeps of each only what is written of it. */
 export class UnitPlanner {

@@ -10,10 +10,11 @@ import { fingerprintOf } from '../domain/fingerprintOf';
 import type {
   PlanMigration,
   PlanMigrationOptions,
+  PlannedFile,
   PlannedMigration,
 } from '../engine';
 import { checkPlanInputs } from './checkPlanInputs';
-import { joinParts } from './joinParts';
+import { digestOfParts, fileOfParts } from './fileOfParts';
 import { planParts } from './renderPlan';
 import { UnitPlanner } from './UnitPlanner';
 
@@ -40,13 +41,13 @@ function headOf(
 /** The text is what was planned; as values it takes twice the room, and not everybody needs them. */
 function plannedOf(
   parts: Omit<PlannedMigration, 'plan'>,
-  planText: string,
+  planFile: PlannedFile,
 ): PlannedMigration {
   let plan: MigrationPlan | undefined;
   return {
     ...parts,
     get plan() {
-      plan ??= parseLossless(planText) as MigrationPlan;
+      plan ??= parseLossless(planFile.text) as MigrationPlan;
       return plan;
     },
   };
@@ -72,18 +73,15 @@ export const planTemplateMigration: PlanMigration = async options => {
   const planner = new UnitPlanner(options, createdAt);
   await planner.plan(collected);
   const head = headOf(options, createdAt, collected.namespaces);
-  const { text, digest } = joinParts(planParts(head, planner.unitTexts));
+  const parts = [...planParts(head, planner.unitTexts)];
   const { counts, evidence, backup } = planner;
+  const file = fileOfParts('plan.json', parts);
   return plannedOf(
     {
-      digest,
+      digest: digestOfParts(parts),
       counts,
-      files: [
-        { name: 'plan.json', text },
-        { name: 'backup.yaml', text: joinParts(backup.parts()).text },
-        ...evidence,
-      ],
+      files: [file, fileOfParts('backup.yaml', backup.parts()), ...evidence],
     },
-    text,
+    file,
   );
 };
