@@ -9,6 +9,15 @@ async function main(): Promise<void> {
     await createUnits(server, Number(size));
   }
   process.on('disconnect', () => process.exit(0));
+  process.on('message', message => {
+    if (typeof message === 'object' && message && 'delay' in message) {
+      server.faults.add({
+        match: {},
+        respond: { type: 'delay', milliseconds: Number(message.delay) },
+      });
+      process.send?.({ delayed: true });
+    }
+  });
   process.send?.({ url: server.url, adminToken: server.adminToken });
 }
 

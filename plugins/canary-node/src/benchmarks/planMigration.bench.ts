@@ -43,8 +43,15 @@ function bundleChild(folder: string): string {
   return outfile;
 }
 
-/** V8 lets its young generation grow with the memory of the machine; here it is the same everywhere. */
-const childFlags = ['--expose-gc', '--max-semi-space-size=16'];
+/** Of each request at the server, as a cluster has it. */
+const delay = 3;
+
+/** Those that the command line begins itself with. */
+const childFlags = [
+  '--expose-gc',
+  '--max-semi-space-size=4',
+  '--heap-growing-percent=50',
+];
 
 async function run(file: string, task: PlanningTask): Promise<PlanningCost> {
   const child = fork(file, { execArgv: childFlags });
@@ -75,9 +82,31 @@ async function compareCosts(file: string): Promise<void> {
   const ofSmall = await cost('plan', small);
   const ofLarge = await cost('plan', large);
   const ofGets = await cost('gets', large);
+  const delayed = messageOf(server, message => 'delayed' in message);
+  server.send({ delay });
+  await delayed;
+  const ofSmallDelayed = await cost('plan', small);
+  const ofLargeDelayed = await cost('plan', large);
+  const ofGetsDelayed = await cost('gets', large);
   server.removeAllListeners('exit');
   server.disconnect();
   report('planMigration', [
+    figure(
+      `ms of a plan of ${large} units, ${small} units as peer, server ${delay} ms late`,
+      {
+        ours: median(ofLargeDelayed.milliseconds),
+        peer: median(ofSmallDelayed.milliseconds),
+      },
+      5.5,
+    ),
+    figure(
+      `ms of a plan of ${large} units, sixteen-way GETs as peer, server ${delay} ms late`,
+      {
+        ours: median(ofLargeDelayed.milliseconds),
+        peer: median(ofGetsDelayed.milliseconds),
+      },
+      0.25,
+    ),
     figure(
       `ms of a plan of ${large} units, ${small} units as peer`,
       {
