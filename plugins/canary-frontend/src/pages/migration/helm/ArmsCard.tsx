@@ -1,4 +1,7 @@
-import type { HelmMigrationArms } from '@llm-canary/backstage-plugin-canary-common';
+import type {
+  HelmMigrationArms,
+  HelmMigrationPlan,
+} from '@llm-canary/backstage-plugin-canary-common';
 import { DataTable, Mono } from '../../../elements';
 import { useTranslate } from '../../../hooks';
 import { ConflictList, NameTable } from '../../newExperiment/preview';
@@ -34,9 +37,10 @@ function Arms({ arms }: Pick<HelmMigrationArms, 'arms'>) {
   );
 }
 
-/** What an experiment would make of the service; nothing of it is done. */
-export function ArmsCard({ arms }: { arms: HelmMigrationArms }) {
+/** What an experiment would make of the service; nothing of it is done. Older plans do not say it. */
+export function ArmsCard({ arms }: Pick<HelmMigrationPlan, 'arms'>) {
   const t = useTranslate();
+  if (!arms) return null;
   return (
     <StepCard title={t('helmMigration.arms.title')}>
       <p>{t('helmMigration.arms.text', { name: arms.experiment.name })}</p>

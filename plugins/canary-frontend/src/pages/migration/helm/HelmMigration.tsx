@@ -54,7 +54,7 @@ export function HelmMigration({ migration }: { migration: MigrationDetail }) {
       <ChecksCard checks={plan.preconditions} />
       <EqualityCard plan={plan} />
       <PredictedCard predicted={plan.predicted} />
-      {plan.arms && <ArmsCard arms={plan.arms} />}
+      <ArmsCard arms={plan.arms} />
     </>
   );
 }
