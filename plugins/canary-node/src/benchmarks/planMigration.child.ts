@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { createKubernetesClient, KubernetesError } from '../kubernetes';
 import type { KubernetesClient, Resource } from '../kubernetes';
+import { collectFacts } from '../template-migration/collect/collectFacts';
 import { planTemplateMigration } from '../template-migration/plan/planTemplateMigration';
 import { migrationResources } from '../template-migration/resources';
 import { collectGarbage } from './harness';
@@ -10,8 +11,8 @@ import { namesOf, namespaceOf, namespacesOf } from './migrationNames';
 export interface PlanningTask {
   url: string;
   token: string;
-  /** Plan, or read by itself each object that a unit names. */
-  method: 'plan' | 'gets';
+  /** Plan, read for a plan alone, or read by itself each object that a unit names. */
+  method: 'plan' | 'lists' | 'gets';
   size: number;
   rounds: number;
 }
@@ -41,6 +42,18 @@ async function plan(client: KubernetesClient, size: number): Promise<void> {
   if (counts.automatic !== size) {
     throw new Error(`Not all automatic: ${JSON.stringify(counts)}`);
   }
+}
+
+async function readLists(
+  client: KubernetesClient,
+  size: number,
+): Promise<void> {
+  const { indexes } = await collectFacts({
+    reader: client,
+    namespaces: namespacesOf(size),
+  });
+  const count = indexes.reduce((sum, index) => sum + index.units.length, 0);
+  if (count !== size) throw new Error(`Only ${count} units were read`);
 }
 
 /** What a unit's closure is read with when each object is read by its name. */
@@ -75,6 +88,8 @@ async function readAll(client: KubernetesClient, size: number): Promise<void> {
   await Promise.all(Array.from({ length: 16 }, work));
 }
 
+const methods = { plan, lists: readLists, gets: readAll };
+
 async function run(task: PlanningTask): Promise<PlanningCost> {
   const { url, token, method, size, rounds } = task;
   const client = createKubernetesClient({
@@ -88,7 +103,7 @@ async function run(task: PlanningTask): Promise<PlanningCost> {
   for (let round = 0; round < rounds; round += 1) {
     const from = performance.now();
     const cpuFrom = process.cpuUsage();
-    await (method === 'plan' ? plan(client, size) : readAll(client, size));
+    await methods[method](client, size);
     cost.milliseconds.push(performance.now() - from);
     const { user, system } = process.cpuUsage(cpuFrom);
     cost.cpuMilliseconds.push((user + system) / 1_000);
