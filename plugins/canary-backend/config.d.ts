@@ -28,6 +28,11 @@ export interface Config {
            * @visibility secret
            */
           token?: string;
+          /**
+           * Labels that every series of this cluster has, `up` too, where the Prometheus keeps those of
+           * several clusters: each query matches them.
+           */
+          labels?: { [name: string]: string };
         };
         /** The gateway that requests to the models pass. Without it the playground says so. */
         gateway?: {

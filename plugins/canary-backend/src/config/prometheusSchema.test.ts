@@ -13,6 +13,10 @@ describe('where the metrics of a cluster are', () => {
     ['plain HTTP inside a cluster', { url: 'http://prometheus.monitoring:80' }],
     ['with a path', { url: 'https://p.example.com/select/0/prometheus' }],
     ['with a token', { url: 'https://p.example.com', token: 's3cret' }],
+    [
+      'of several clusters',
+      { url: 'https://p.example.com', labels: { cluster: 'prod-a' } },
+    ],
     ['on this machine', { url: 'http://127.0.0.1:9090', token: 's3cret' }],
   ])('takes one %s', (_sentence, prometheus) => {
     expect(read(prometheus)).toEqual(prometheus);
@@ -29,6 +33,21 @@ describe('where the metrics of a cluster are', () => {
       /in the clear/,
     ],
     ['with an empty token', { url: 'https://p.example.com', token: '' }, /tok/],
+    [
+      'with labels that tell nothing',
+      { url: 'https://p.example.com', labels: {} },
+      /labels/,
+    ],
+    [
+      'with a label that queries match themselves',
+      { url: 'https://p.example.com', labels: { namespace: 'a' } },
+      /must not match namespace/,
+    ],
+    [
+      'with a number for a value',
+      { url: 'https://p.example.com', labels: { shard: 1 } },
+      /labels\.shard/,
+    ],
     ['with more', { url: 'https://p.example.com', user: 'a' }, /user/],
   ])('refuses one %s', (_sentence, prometheus, problem) => {
     expect(() => read(prometheus)).toThrow(problem);

@@ -1,3 +1,4 @@
+import { refuseSeriesLabels } from '@llm-canary/backstage-plugin-canary-node';
 import { z } from 'zod';
 import { loopback, refuseServerUrl } from './refuseServerUrl';
 
@@ -15,9 +16,21 @@ function refusePrometheus(text: string, token?: string): string | undefined {
   return refuseServerUrl(isOpen ? text.replace(/^http:/i, 'https:') : text);
 }
 
+/** Of the series of one cluster, where a Prometheus keeps several. */
+const labelsSchema = z
+  .record(z.string(), z.string())
+  .superRefine((labels, context) => {
+    const message = refuseSeriesLabels(labels);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
+
 /** `prometheus` of one cluster. */
 export const prometheusSchema = z
-  .strictObject({ url: z.string(), token: z.string().min(1).optional() })
+  .strictObject({
+    url: z.string(),
+    token: z.string().min(1).optional(),
+    labels: labelsSchema.optional(),
+  })
   .superRefine(({ url, token }, context) => {
     const message = refusePrometheus(url, token);
     if (message === undefined) return;

@@ -37,7 +37,12 @@ export interface ClusterConfig {
   /** The SLO service beside this cluster; without it SLOs are objects. */
   sloApi?: { url: string; token?: string };
   /** Where its metrics are kept. */
-  prometheus?: { url: string; token?: string };
+  prometheus?: {
+    url: string;
+    token?: string;
+    /** What its series have where that Prometheus keeps those of other clusters too. */
+    labels?: Record<string, string>;
+  };
   /** Where chats reach the models of this cluster; without it they are refused. */
   gateway?: GatewayConfig;
   /** Who migrations are there; without it the portal's own credential is used. */

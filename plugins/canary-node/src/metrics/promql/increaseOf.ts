@@ -35,7 +35,7 @@ export function increaseOf(
   const reset = over(
     selector => `resets(${moment(`${selector}${range}`, window)}) > 0`,
   );
-  const scraped = `${moment(`up ${before}`, window)} == 1`;
+  const scraped = `${moment(`up{} ${before}`, window)} == 1`;
   return `((${now}) unless (${then}) unless (${reset}) and on (${target}) (${scraped})) or ${increased}`;
 }
 
