@@ -77,8 +77,9 @@ function sentence(resolved: ResolvedService): string {
   if (clock === 'engine') {
     return `${who}; latencies by the clock of the engine`;
   }
+  // Its histograms of latencies have no label that tells how a request ended.
   return clock === 'gateway'
-    ? `${who}; latencies by the clock of the gateway`
+    ? `${who}; latencies by the clock of the gateway, those of failed requests among them`
     : `${who}; nothing measures latencies`;
 }
 
