@@ -1,107 +1,25 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { workedExamples, type RunningAimBridge } from '@llm-canary/dev-cluster';
 import type {
   MigrationResult,
-  MigrationUnit,
   MigrationUnitResult,
 } from '@llm-canary/backstage-plugin-canary-common';
+import type { ApiServer } from '@llm-canary/dev-cluster';
+import { describeApi } from '../../kubernetes/__testUtils__/describeApi';
 import { FileLock, findLock } from '../files';
-import type { ParsedPlan } from '../engine';
-import { aimKeys } from '../resources';
+import { ApplyProgram } from './__testUtils__/ApplyProgram';
 import { MigratingCluster } from './__testUtils__/MigratingCluster';
-import { runChild } from './__testUtils__/runChild';
-import { OneUnit } from './__testUtils__/useOneUnit';
+import { TwoUnits } from './__testUtils__/TwoUnits';
 
 /**
- * Points at which the process is killed. By default those around whatever changes something durable: a
- * read leaves everything as the point before it did. With CRASH_POINTS=all, before and after every call.
+ * Points at which the process is killed, by their names: before every call, which is after the one before
+ * it, and after whatever the server or the disk was told; on the real server around the writes.
  */
-const counting =
-  process.env.CRASH_POINTS === 'all'
-    ? ''
-    : '^after (journal|write)|^before write';
-const atOnce = 2;
+const counted = {
+  embedded: '^before|^after (journal|write|dry-run)',
+  real: ' write ',
+};
 
-let cluster: MigratingCluster;
-const folders: string[] = [];
-
-beforeAll(async () => {
-  cluster = await MigratingCluster.start();
-}, 120_000);
-afterAll(async () => {
-  await cluster.close();
-  await Promise.all(
-    folders.map(folder => rm(folder, { recursive: true, force: true })),
-  );
-});
-
-/** Two units in namespaces of their own, planned, with a bridge, and a folder for the run. */
-class TwoUnits {
-  readonly runId = randomUUID();
-
-  private constructor(
-    readonly folder: string,
-    readonly parsed: ParsedPlan,
-    readonly namespaces: string[],
-    readonly bridge: RunningAimBridge,
-  ) {}
-
-  static async make(): Promise<TwoUnits> {
-    const loaded = [
-      await cluster.load(workedExamples(['e1'])),
-      await cluster.load(workedExamples(['e1'])),
-    ];
-    const namespaces = loaded.flatMap(one => one.namespaces).toSorted();
-    const bridge = cluster.bridge(namespaces);
-    const { parsed, text } = await cluster.planned(namespaces);
-    const folder = await mkdtemp(join(tmpdir(), 'crash-'));
-    folders.push(folder);
-    await writeFile(join(folder, 'plan.json'), text, { mode: 0o600 });
-    return new TwoUnits(folder, parsed, namespaces, bridge);
-  }
-
-  get lockPath(): string {
-    return join(this.folder, 'apply.lock');
-  }
-
-  run(dieAt?: number) {
-    return runChild({
-      url: cluster.server.url,
-      token: cluster.server.adminToken,
-      folder: this.folder,
-      runId: this.runId,
-      waits: { readiness: 20_000, dispatch: 20_000, poll: 20 },
-      counting,
-      ...(dieAt === undefined ? {} : { dieAt }),
-    });
-  }
-
-  /** What the journal says; undefined where the run had not begun. */
-  async journal(): Promise<MigrationResult | undefined> {
-    const path = join(this.folder, 'apply-result.json');
-    const text = await readFile(path, 'utf8').catch(() => undefined);
-    return text === undefined ? undefined : JSON.parse(text);
-  }
-
-  /** Numbers of the writes of a unit that the cluster shows. */
-  async landed(unit: MigrationUnit): Promise<number[]> {
-    const plan = { ...this.parsed.plan, units: [unit] };
-    const one = new OneUnit(cluster, this.namespaces, { ...this.parsed, plan });
-    const isThere = async (kind: 'profile' | 'profileCache') =>
-      (await one.live(kind)).kind !== 'Status';
-    const { metadata } = await one.live('artifact');
-    const found = [
-      await isThere('profile'),
-      await isThere('profileCache'),
-      metadata.annotations?.[aimKeys.evictionProtected] === 'true',
-      await one.isCutOver(),
-    ];
-    return found.flatMap((has, index) => (has ? [index + 1] : []));
-  }
-}
+/** A run with fewer has left something out. Of a write: before and after, four of each unit. */
+const fewest = { embedded: 300, real: 16 };
 
 /** The journal told of each write before it landed, and claims none that did not. */
 function expectTrue(entry: MigrationUnitResult, landed: readonly number[]) {
@@ -122,29 +40,29 @@ function rerunOf(landed: readonly number[]): string {
   return landed.length === 0 ? 'succeeded' : 'failed';
 }
 
-/** Whether the run was killed there, which it is but for the last reads. */
-async function crashAt(point: number): Promise<boolean> {
-  const two = await TwoUnits.make();
-  const { units } = two.parsed.plan;
-  // Polls differ from run to run: one of them may end before it comes to the last reads.
-  if (await two.run(point)) return false;
-
-  const journal = await two.journal();
-  const landed = await Promise.all(units.map(unit => two.landed(unit)));
+/** What the journal says is what the cluster shows; the lock stays, and whoever wants it learns whose it is. */
+async function expectHonest(
+  two: TwoUnits,
+  journal: MigrationResult | undefined,
+  landed: readonly number[][],
+): Promise<void> {
   if (!journal) expect(landed.flat()).toEqual([]);
   journal?.units.forEach((entry, index) => expectTrue(entry, landed[index]));
-
-  // The lock stays and is named; nothing starts while it does.
-  const lock = await findLock(two.lockPath);
-  expect(lock?.holder?.runId).toBe(two.runId);
+  expect((await findLock(two.lockPath))?.holder?.runId).toBe(two.runId);
   await expect(
     FileLock.acquire({ path: two.lockPath, runId: 'other', now: new Date() }),
   ).rejects.toMatchObject({
     code: 'MIGRATION_LOCKED',
     message: expect.stringContaining(two.runId),
   });
+}
 
-  const again = await cluster.apply(two.parsed);
+/** A rerun finishes what was not begun, and leaves the rest to people. */
+async function expectCarefulRerun(
+  { cluster, planned }: TwoUnits,
+  landed: readonly number[][],
+): Promise<void> {
+  const again = await cluster.apply(planned.parsed);
   expect(again.units.map(({ outcome }) => outcome)).toEqual(
     landed.map(rerunOf),
   );
@@ -152,28 +70,57 @@ async function crashAt(point: number): Promise<boolean> {
     const expected = landed[index].length === 0 ? 4 : 0;
     expect(unit.attempted).toHaveLength(expected);
   });
-  await two.bridge.stop();
-  return true;
 }
 
-it('R88, R119, R171: is killed at every point of a commit of two units; the journal tells the truth, the lock stays, and a rerun repeats nothing blindly', async () => {
-  const whole = await TwoUnits.make();
-  const report = await whole.run();
-  expect(report).toMatchObject({ points: expect.any(Array) });
-  expect(report?.error).toBeUndefined();
-  expect((await whole.journal())?.counts.succeeded).toBe(2);
-  expect(await findLock(whole.lockPath)).toBeUndefined();
+describeApi('a commit of two units that is killed', started => {
+  let cluster: MigratingCluster<ApiServer>;
+  let program: ApplyProgram;
 
-  const points = report?.points.length ?? 0;
-  expect(points).toBeGreaterThan(50);
-  const queue = Array.from({ length: points }, (_, point) => point);
-  let killed = 0;
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-        if (await crashAt(next)) killed += 1;
-      }
-    }),
-  );
-  expect(killed).toBeGreaterThanOrEqual(counting === '' ? points - 20 : points);
-}, 3_600_000);
+  beforeAll(async () => {
+    cluster = await MigratingCluster.on(started().server, async () => {});
+    program = new ApplyProgram();
+  }, 120_000);
+  afterAll(async () => {
+    program?.remove();
+    await cluster?.close();
+  });
+
+  /** A read leaves all as the point before it did; a rerun, which reads nothing else, is spared there. */
+  async function crashAt(
+    counting: string,
+    dieAt: number,
+    isRead: boolean,
+  ): Promise<void> {
+    const two = await TwoUnits.make(cluster);
+    try {
+      // No report: it was killed there.
+      expect(await two.run(program, { counting, dieAt })).toBeUndefined();
+      const { units } = two.planned.parsed.plan;
+      const landed = await Promise.all(units.map(unit => two.landed(unit)));
+      await expectHonest(two, await two.journal(), landed);
+      if (!isRead) await expectCarefulRerun(two, landed);
+    } finally {
+      await two.remove();
+    }
+  }
+
+  it('R88, R119, R171: at every point the journal tells the truth, the lock stays, and a rerun repeats nothing blindly', async () => {
+    const { kind } = cluster.server;
+    const counting = counted[kind];
+    const whole = await TwoUnits.make(cluster);
+    const report = await whole.run(program, { counting });
+    expect(report?.error).toBeUndefined();
+    expect((await whole.journal())?.counts.succeeded).toBe(2);
+    expect(await findLock(whole.lockPath)).toBeUndefined();
+    await whole.remove();
+
+    const points = report?.points ?? [];
+    expect(points.length).toBeGreaterThanOrEqual(fewest[kind]);
+    for (const [dieAt, point] of points.entries()) {
+      const isRead = / (get|list) /.test(point);
+      await crashAt(counting, dieAt, isRead).catch(error => {
+        throw new Error(`point ${dieAt}, ${point}`, { cause: error });
+      });
+    }
+  }, 3_600_000);
+});

@@ -4,9 +4,11 @@ import {
   loadFixture,
   standInPinKeys,
   startAimBridge,
+  requestApi,
   startEmbeddedApi,
   workedExamples,
   type AimBridgeOptions,
+  type ApiServer,
   type EmbeddedApi,
   type LoadedFixture,
   type MigrationFixture,
@@ -40,26 +42,35 @@ const clock: ApplyMigrationOptions['clock'] = {
     }),
 };
 
-/** Fixtures on an embedded API, and the migration of them. */
-export class MigratingCluster {
+/** Fixtures on an API server, and the migration of them. */
+export class MigratingCluster<Server extends ApiServer = EmbeddedApi> {
   readonly #bridges: RunningAimBridge[] = [];
 
   private constructor(
-    readonly server: EmbeddedApi,
+    readonly server: Server,
     readonly client: KubernetesClient,
+    readonly release: () => Promise<void>,
   ) {}
 
   static async start(): Promise<MigratingCluster> {
     const server = await startEmbeddedApi();
+    return MigratingCluster.on(server, () => server.close());
+  }
+
+  /** On a server that runs, which is released in the end. */
+  static async on<Running extends ApiServer>(
+    server: Running,
+    release: () => Promise<void>,
+  ): Promise<MigratingCluster<Running>> {
     await installAim(server);
     const client = connect(server, { fieldManager: migrationFieldManager });
-    return new MigratingCluster(server, client);
+    return new MigratingCluster(server, client, release);
   }
 
   async close(): Promise<void> {
     await this.stopBridges();
     await this.client.close();
-    await this.server.close();
+    await this.release();
   }
 
   /** A fixture in namespaces of its own; E1 by default. */
@@ -186,23 +197,21 @@ export class MigratingCluster {
   }
 
   async send(method: string, path: string, body?: unknown): Promise<void> {
-    const answer = await fetch(`${this.server.url}${path}`, {
+    const { status } = await requestApi(this.server, {
       method,
-      headers: {
-        authorization: `Bearer ${this.server.adminToken}`,
-        'content-type':
-          method === 'PATCH'
-            ? 'application/merge-patch+json'
-            : 'application/json',
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      path,
+      body,
+      ...(method === 'PATCH'
+        ? { headers: { 'content-type': 'application/merge-patch+json' } }
+        : {}),
     });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
-    await answer.arrayBuffer();
+    if (status >= 300) throw new Error(`${method} ${path}: ${status}`);
   }
 
   /** Writes of the migration since the requests were cleared. */
-  writes(): Array<{ method: string; isDryRun: boolean; path: string }> {
+  writes(
+    this: MigratingCluster<EmbeddedApi>,
+  ): Array<{ method: string; isDryRun: boolean; path: string }> {
     return this.server.requests
       .all()
       .filter(({ url }) =>

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import type { MigrationWaits } from '../../ports';
-import { createKubernetesClient } from '../../../kubernetes';
-import type { KubernetesClient } from '../../../kubernetes';
+import {
+  createKubernetesClient,
+  type KubernetesClient,
+  type KubernetesObject,
+  type Resource,
+} from '../../../kubernetes';
 import { FileJournal, FileLock, readWholeFile } from '../../files';
 import { parsePlan } from '../../parse/parsePlan';
 import type { ApplyJournal, MigrationReader } from '../../ports';
@@ -11,8 +15,7 @@ import { createMigrationWriter } from '../createMigrationWriter';
 
 /** What the parent tells a process to apply, and when to die. */
 export interface ApplyOrder {
-  url: string;
-  token: string;
+  server: { url: string; token: string; ca?: string };
   /** Holds plan.json; lock and result go there. */
   folder: string;
   runId: string;
@@ -30,6 +33,9 @@ export interface ApplyReport {
   error?: string;
 }
 
+/** A run that goes on unsettled polls, and says so by its own timeouts. */
+const settleMilliseconds = 20_000;
+
 /** Counts the points that it passes, and dies at one. */
 class Points {
   readonly passed: string[] = [];
@@ -43,9 +49,11 @@ class Points {
 
   async around<T>(name: string, call: () => Promise<T>): Promise<T> {
     this.#pass(`before ${name}`);
-    const value = await call();
-    this.#pass(`after ${name}`);
-    return value;
+    try {
+      return await call();
+    } finally {
+      this.#pass(`after ${name}`);
+    }
   }
 
   #pass(name: string): void {
@@ -53,6 +61,36 @@ class Points {
     if (this.passed.length === this.#dieAt)
       process.kill(process.pid, 'SIGKILL');
     this.passed.push(name);
+  }
+}
+
+/**
+ * Waits until the operator has taken up what was written, so that the next look finds it and every run
+ * makes the same calls. These reads are none of the run's.
+ */
+async function settle(
+  client: KubernetesClient,
+  resource: Resource,
+  { metadata: { namespace = '', name } }: KubernetesObject,
+): Promise<void> {
+  const end = performance.now() + settleMilliseconds;
+  while (performance.now() < end) {
+    const { metadata, status } = await client.get(resource, {
+      namespace,
+      name,
+    });
+    const { status: phase, observedGeneration } = (status ?? {}) as {
+      status?: string;
+      observedGeneration?: number;
+    };
+    if (
+      observedGeneration === metadata.generation &&
+      /^(Ready|Running)$/.test(phase ?? '')
+    )
+      return;
+    await new Promise(resolve => {
+      setTimeout(resolve, 5);
+    });
   }
 }
 
@@ -75,16 +113,33 @@ function watched(client: KubernetesClient, points: Points) {
   };
   const name = (verb: string, kind: string, dryRun?: boolean) =>
     `${dryRun ? 'dry-run' : 'write'} ${verb} ${kind}`;
+  const settled = async (
+    resource: Resource,
+    live: KubernetesObject,
+    dryRun?: boolean,
+  ) => {
+    if (!dryRun) await settle(client, resource, live);
+    return live;
+  };
   const writing: Pick<KubernetesClient, 'create' | 'patch'> = {
     // eslint-disable-next-line max-params -- as the port has it
-    create: (resource, namespace, body, options) =>
-      points.around(name('create', resource.kind, options?.dryRun), () =>
-        client.create(resource, namespace, body, options),
+    create: async (resource, namespace, body, options) =>
+      settled(
+        resource,
+        await points.around(
+          name('create', resource.kind, options?.dryRun),
+          () => client.create(resource, namespace, body, options),
+        ),
+        options?.dryRun,
       ),
     // eslint-disable-next-line max-params -- as the port has it
-    patch: (resource, ref, patch, options) =>
-      points.around(name('patch', resource.kind, options?.dryRun), () =>
-        client.patch(resource, ref, patch, options),
+    patch: async (resource, ref, patch, options) =>
+      settled(
+        resource,
+        await points.around(name('patch', resource.kind, options?.dryRun), () =>
+          client.patch(resource, ref, patch, options),
+        ),
+        options?.dryRun,
       ),
   };
   return { reader, writing };
@@ -102,7 +157,7 @@ function watchedJournal(journal: ApplyJournal, points: Points): ApplyJournal {
 }
 
 async function apply(order: ApplyOrder): Promise<ApplyReport> {
-  const { url, token, folder, runId, waits } = order;
+  const { server, folder, runId, waits } = order;
   const points = new Points(order);
   const lock = await FileLock.acquire({
     path: join(folder, 'apply.lock'),
@@ -110,7 +165,12 @@ async function apply(order: ApplyOrder): Promise<ApplyReport> {
     now: new Date(),
   });
   const client = createKubernetesClient({
-    credential: { type: 'direct', url, token },
+    credential: {
+      type: 'direct',
+      url: server.url,
+      token: server.token,
+      ...(server.ca === undefined ? {} : { caData: server.ca }),
+    },
     fieldManager: migrationFieldManager,
   });
   try {

@@ -1,4 +1,9 @@
 import {
+  requestApi,
+  type ApiServer,
+  type EmbeddedApi,
+} from '@llm-canary/dev-cluster';
+import {
   recoverySteps,
   type MigrationResult,
   type MigrationStep,
@@ -24,9 +29,9 @@ const pinnedKinds: Partial<Record<Kind, string>> = {
 };
 
 /** Example E1 in a namespace of its own, planned. */
-export class OneUnit {
+export class OneUnit<Server extends ApiServer = EmbeddedApi> {
   constructor(
-    readonly cluster: MigratingCluster,
+    readonly cluster: MigratingCluster<Server>,
     readonly namespaces: string[],
     readonly parsed: ParsedPlan,
   ) {}
@@ -52,8 +57,8 @@ export class OneUnit {
   }
 
   async live(kind: Kind): Promise<KubernetesObject> {
-    const answer = await fetch(`${this.cluster.server.url}${this.path(kind)}`);
-    return (await answer.json()) as KubernetesObject;
+    const path = this.path(kind);
+    return (await requestApi(this.cluster.server, { path })).json();
   }
 
   change(kind: Kind, patch: Record<string, unknown>): Promise<void> {
@@ -91,7 +96,7 @@ export class OneUnit {
   }
 
   /** Writes of the migration that were meant to stay. */
-  realWrites() {
+  realWrites(this: OneUnit<EmbeddedApi>) {
     return this.cluster.writes().filter(({ isDryRun }) => !isDryRun);
   }
 
