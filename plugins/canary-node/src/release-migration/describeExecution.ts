@@ -38,9 +38,8 @@ function writtenBy(
 }
 
 /**
- * What is known of the execution of a plan, as a document to keep.
- *
- * @param known.isRunning - it goes on, so that nothing is left for anybody yet
+ * What is known of the execution of a plan, as a document to keep. While it is running nothing is left
+ * for anybody yet.
  * @public
  */
 export function describeExecution(
