@@ -147,7 +147,11 @@ describe('what is left out for want of its chart', () => {
     );
     const asked = jest.fn();
     const reader = {
-      async get(kind: unknown, _ref: unknown, options: { signal: AbortSignal }) {
+      async get(
+        kind: unknown,
+        _ref: unknown,
+        options: { signal: AbortSignal },
+      ) {
         asked(kind);
         await sleep(60_000, undefined, options);
       },
