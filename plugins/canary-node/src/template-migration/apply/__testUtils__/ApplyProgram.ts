@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import type { ApplyOrder, ApplyReport } from './apply.child';
+import type { ApplyOrder, ApplyPause, ApplyReport } from './apply.child';
 
 /** The process as a program: a loader of TypeScript would take longer than the whole apply. */
 export class ApplyProgram {
@@ -28,15 +28,27 @@ export class ApplyProgram {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** Applies in a process of its own. No report: it was killed. */
-  async run(order: ApplyOrder): Promise<ApplyReport | undefined> {
+  /**
+   * Applies in a process of its own. No report: it was killed. Where it pauses it goes on when `whilePaused`
+   * has come to its end.
+   */
+  async run(
+    order: ApplyOrder,
+    whilePaused?: () => Promise<void>,
+  ): Promise<ApplyReport | undefined> {
     const child = fork(this.#file, {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     return new Promise((resolve, reject) => {
       let report: ApplyReport | undefined;
-      child.on('message', (message: ApplyReport) => {
+      child.on('message', (message: ApplyReport | ApplyPause) => {
+        if ('paused' in message) {
+          void Promise.resolve(whilePaused?.())
+            .catch(reject)
+            .finally(() => child.kill('SIGCONT'));
+          return;
+        }
         report = message;
         child.disconnect();
       });

@@ -13,6 +13,7 @@ import type {
 } from '@llm-canary/backstage-plugin-canary-common';
 import type { ParsedPlan } from '../../engine';
 import { aimKeys } from '../../resources';
+import type { ApplyOrder } from './apply.child';
 import type { ApplyProgram } from './ApplyProgram';
 import type { MigratingCluster } from './MigratingCluster';
 import { OneUnit } from './useOneUnit';
@@ -50,15 +51,28 @@ export class TwoUnits {
     return join(this.folder, 'apply.lock');
   }
 
-  run(program: ApplyProgram, points: { counting: string; dieAt?: number }) {
+  /** Applies in a process of its own; where it is to pause, `whilePaused` says for how long. */
+  run(
+    program: ApplyProgram,
+    points: Pick<ApplyOrder, 'counting' | 'dieAt' | 'pauseAt'>,
+    whilePaused?: () => Promise<void>,
+  ) {
     const { url, adminToken: token, ca } = this.cluster.server;
-    return program.run({
+    const order = {
       server: { url, token, ca },
       folder: this.folder,
       runId: this.runId,
       waits: { readiness: 60_000, dispatch: 60_000, poll: 20 },
       ...points,
-    });
+    };
+    return program.run(order, whilePaused);
+  }
+
+  /** One of the two by itself. */
+  one(unit: MigrationUnit): OneUnit<ApiServer> {
+    const { parsed, namespaces } = this.planned;
+    const plan = { ...parsed.plan, units: [unit] };
+    return new OneUnit(this.cluster, namespaces, { ...parsed, plan });
   }
 
   /** What the journal says; undefined where the run had not begun. */
@@ -70,9 +84,7 @@ export class TwoUnits {
 
   /** Numbers of the writes of a unit that the cluster shows. */
   async landed(unit: MigrationUnit): Promise<number[]> {
-    const { parsed, namespaces } = this.planned;
-    const plan = { ...parsed.plan, units: [unit] };
-    const one = new OneUnit(this.cluster, namespaces, { ...parsed, plan });
+    const one = this.one(unit);
     const isThere = async (kind: 'profile' | 'profileCache') =>
       (await one.live(kind)).kind !== 'Status';
     const { metadata } = await one.live('artifact');

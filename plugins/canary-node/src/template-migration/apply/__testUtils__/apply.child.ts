@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { MigrationWaits } from '../../ports';
 import {
   createKubernetesClient,
   type KubernetesClient,
@@ -8,12 +7,16 @@ import {
 } from '../../../kubernetes';
 import { FileJournal, FileLock, readWholeFile } from '../../files';
 import { parsePlan } from '../../parse/parsePlan';
-import type { ApplyJournal, MigrationReader } from '../../ports';
+import type {
+  ApplyJournal,
+  MigrationReader,
+  MigrationWaits,
+} from '../../ports';
 import { migrationFieldManager } from '../../resources';
 import { applyTemplateMigration } from '../applyTemplateMigration';
 import { createMigrationWriter } from '../createMigrationWriter';
 
-/** What the parent tells a process to apply, and when to die. */
+/** What the parent tells a process to apply, and where to die or to pause. */
 export interface ApplyOrder {
   server: { url: string; token: string; ca?: string };
   /** Holds plan.json; lock and result go there. */
@@ -24,6 +27,13 @@ export interface ApplyOrder {
   counting: string;
   /** Number of the point at which it is killed. */
   dieAt?: number;
+  /** Number of the point at which it stops until somebody lets it go on. */
+  pauseAt?: number;
+}
+
+/** What it says before it pauses. */
+export interface ApplyPause {
+  paused: true;
 }
 
 /** What it says when it lives to the end. */
@@ -36,30 +46,39 @@ export interface ApplyReport {
 /** A run that goes on unsettled polls, and says so by its own timeouts. */
 const settleMilliseconds = 20_000;
 
-/** Counts the points that it passes, and dies at one. */
+async function pause(): Promise<void> {
+  const said: ApplyPause = { paused: true };
+  await new Promise(resolve => {
+    process.send?.(said, resolve);
+  });
+  process.kill(process.pid, 'SIGSTOP');
+}
+
+/** Counts the points that it passes, and dies or pauses at one. */
 class Points {
   readonly passed: string[] = [];
-  readonly #dieAt: number | undefined;
+  readonly #order: Pick<ApplyOrder, 'dieAt' | 'pauseAt'>;
   readonly #counting: RegExp;
 
-  constructor({ counting, dieAt }: ApplyOrder) {
-    this.#counting = new RegExp(counting);
-    this.#dieAt = dieAt;
+  constructor(order: ApplyOrder) {
+    this.#counting = new RegExp(order.counting);
+    this.#order = order;
   }
 
   async around<T>(name: string, call: () => Promise<T>): Promise<T> {
-    this.#pass(`before ${name}`);
+    await this.#pass(`before ${name}`);
     try {
       return await call();
     } finally {
-      this.#pass(`after ${name}`);
+      await this.#pass(`after ${name}`);
     }
   }
 
-  #pass(name: string): void {
+  async #pass(name: string): Promise<void> {
     if (!this.#counting.test(name)) return;
-    if (this.passed.length === this.#dieAt)
-      process.kill(process.pid, 'SIGKILL');
+    const { dieAt, pauseAt } = this.#order;
+    if (this.passed.length === dieAt) process.kill(process.pid, 'SIGKILL');
+    if (this.passed.length === pauseAt) await pause();
     this.passed.push(name);
   }
 }
