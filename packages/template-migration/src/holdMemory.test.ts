@@ -1,11 +1,13 @@
 import { holdMemory, type Beginning } from './holdMemory';
 
+const node = process.execPath;
+
 function begin(given: Partial<Beginning> = {}): unknown[][] {
   const begun: unknown[][] = [];
   const process: Beginning = {
-    argv: ['/bin/node', '/bin/aim', 'plan', '--json'],
+    argv: [node, '/bin/aim', 'plan', '--json'],
     execArgv: ['--no-warnings'],
-    execPath: '/bin/node',
+    execPath: node,
     env: { HOME: '/home/ada' },
     execve: (...all): never => {
       begun.push(all);
@@ -13,7 +15,7 @@ function begin(given: Partial<Beginning> = {}): unknown[][] {
     },
     ...given,
   };
-  holdMemory(process, '/lib/aim.cjs');
+  holdMemory(process, __filename);
   return begun;
 }
 
@@ -21,13 +23,13 @@ describe('the memory of a command', () => {
   it('is limited by beginning anew, with the same arguments and surroundings', () => {
     expect(begin()).toEqual([
       [
-        '/bin/node',
+        node,
         [
-          '/bin/node',
+          node,
           '--no-warnings',
           '--max-semi-space-size=4',
           '--heap-growing-percent=50',
-          '/lib/aim.cjs',
+          __filename,
           'plan',
           '--json',
         ],
@@ -43,6 +45,7 @@ describe('the memory of a command', () => {
       { env: { NODE_OPTIONS: '--max_semi_space_size=32' } },
     ],
     ['of a Node that cannot begin anew', { execve: undefined }],
+    ['of a Node that is gone since', { execPath: '/nowhere/node' }],
   ])('is left where the process is %s', (_sentence, given) => {
     expect(begin(given)).toEqual([]);
   });

@@ -38,6 +38,14 @@ describe('how the program ends', () => {
     expect(ending.text).toContain(next);
   });
 
+  it.each<[string, string]>([
+    ['refused (ECONNREFUSED)', 'refused (ECONNREFUSED). Look'],
+    ['It is away.', 'It is away. Look'],
+  ])('what to do next is a sentence of its own after %j', (message, text) => {
+    const error = new CanaryError('CLUSTER_UNAVAILABLE', message);
+    expect(decideExit(error).text).toContain(text);
+  });
+
   it('a read that was stopped ends it with 1', () => {
     const ending = decideExit(new KubernetesError('aborted', 'why'));
     expect(ending).toEqual({ code: 1, text: 'It was stopped before its end.' });

@@ -52,7 +52,7 @@ function ofCluster({ reason, message }: KubernetesError): Ending {
       : 'Look whether kubectl reaches the cluster with the same kubeconfig and context.';
   return {
     code: exitCodes.cluster,
-    text: `The cluster could not be read: ${message} (${reason}). ${next}`,
+    text: join(`The cluster could not be read: ${message} (${reason})`, next),
   };
 }
 
@@ -62,11 +62,17 @@ function messageOf(error: unknown): string {
     : 'an unknown error.';
 }
 
+/** What happened and what to do next, as sentences. */
+function join(message: string, next: string): string {
+  if (!next) return message;
+  return `${/[.!?]$/.test(message) ? message : `${message}.`} ${next}`;
+}
+
 /** Total: every error has a code and a text, and none of them a stack. */
 export function decideExit(error: unknown): Ending {
   if (CanaryError.is(error)) {
     const [code, next] = byCode[error.code] ?? [exitCodes.failed, ''];
-    return { code, text: [error.message, next].filter(Boolean).join(' ') };
+    return { code, text: join(error.message, next) };
   }
   if (KubernetesError.is(error)) return ofCluster(error);
   return {

@@ -119,18 +119,19 @@ describe('the result of an apply as a file', () => {
     expect(read().units).toEqual([]);
   });
 
-  it.each<[string, (at: string) => void]>([
-    ['a file', at => writeFileSync(at, 'kept')],
-    ['a folder', at => mkdirSync(at)],
-    ['a dangling link', at => symlinkSync('nowhere', at)],
+  it.each<[string, (at: string) => void, string]>([
+    ['a file', at => writeFileSync(at, 'kept'), 'mv -n -- '],
+    ['a folder', at => mkdirSync(at), 'is no result'],
+    ['a dangling link', at => symlinkSync('nowhere', at), 'is no result'],
+    ['a device', at => symlinkSync('/dev/null', at), 'is no result'],
   ])(
     'R89, R90: %s at the path refuses, and stays as it is',
-    async (_what, put) => {
+    async (_what, put, says) => {
       put(path);
 
       await expect(FileJournal.open({ path })).rejects.toMatchObject({
         code: 'MIGRATION_RESULT_EXISTS',
-        message: expect.stringContaining(`mv -n -- "${path}"`),
+        message: expect.stringContaining(says),
       });
 
       expect(readdirSync(folder.path)).toEqual(['apply-result.json']);

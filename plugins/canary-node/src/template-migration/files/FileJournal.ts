@@ -41,7 +41,15 @@ function announces({ outcome, attempted, completed }: MigrationUnitResult) {
   );
 }
 
-function refuseExisting(path: string): never {
+function refuseExisting(path: string, isFile: boolean): never {
+  if (!isFile) {
+    // A device, a folder, a link: nothing that anybody should be told to move.
+    throw new CanaryError(
+      'MIGRATION_RESULT_EXISTS',
+      `What stands at ${path} is no result of an earlier run. Name a path at which nothing stands.`,
+      { fields: { path } },
+    );
+  }
   // Spares the operator from finding out how, and never overwrites an older archive.
   const archive = `${path.replace(/\.json$/, '')}-$(date +%Y%m%dT%H%M%S).json`;
   throw new CanaryError(
@@ -116,7 +124,7 @@ export class FileJournal implements ApplyJournal {
       });
       this.#begun = true;
     } catch (error) {
-      if (isFileError(error, 'EEXIST')) refuseExisting(this.path);
+      if (isFileError(error, 'EEXIST')) refuseExisting(this.path, true);
       refusePath(this.path, error);
     }
   }
@@ -134,11 +142,10 @@ export class FileJournal implements ApplyJournal {
 
   async #checkPath(): Promise<void> {
     const { path } = this;
-    const stands = await this.#files.lstat(path).then(
-      () => true,
-      error => (isFileError(error, 'ENOENT') ? false : refusePath(path, error)),
-    );
-    if (stands) refuseExisting(path);
+    const found = await this.#files.lstat(path).catch(error => {
+      if (!isFileError(error, 'ENOENT')) refusePath(path, error);
+    });
+    if (found) refuseExisting(path, found.isFile());
     const trial = `${path}.${randomBytes(6).toString('hex')}.tmp`;
     await createPrivateFile(this.#files, trial, '')
       .then(() => this.#files.unlink(trial))
