@@ -42,12 +42,21 @@ function onStop(listener: () => void): () => void {
   };
 }
 
-/** The surroundings of a real run. */
+/** Whoever reads an answer that could not be written must not take it for a whole one. */
+function failUnwritten({ code }: NodeJS.ErrnoException): void {
+  // A reader that went away, as `head` does, wanted no more.
+  if (code === 'EPIPE') return;
+  process.stderr.write(`The output could not be written: ${code}.\n`);
+  process.once('exit', ended => {
+    if (ended === exitCodes.done) process.exitCode = exitCodes.failed;
+  });
+}
+
+/** The surroundings of a real run. An output that fails is no reason to leave a lock behind. */
 export function processSurroundings(): Surroundings {
-  for (const stream of [process.stdout, process.stderr]) {
-    // A reader that went away, as `head` does, is no reason to leave a lock behind.
-    stream.on('error', () => undefined);
-  }
+  process.stdout.once('error', failUnwritten);
+  process.stdout.on('error', () => undefined);
+  process.stderr.on('error', () => undefined);
   return {
     stdout: process.stdout,
     stderr: process.stderr,
