@@ -18,21 +18,17 @@ describe('an output that cannot be written', () => {
   }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  onFullDisk(
-    'R168: a full disk ends it with 1, and is said',
-    () => {
-      const disk = openSync(full, 'w');
-      const { status, stderr } = spawnSync(
-        process.execPath,
-        [program, '--help'],
-        { stdio: ['ignore', disk, 'pipe'], encoding: 'utf8' },
-      );
-      closeSync(disk);
-      expect([status, stderr]).toEqual([
-        1,
-        'The output could not be written: ENOSPC.\n',
-      ]);
-    },
-    120_000,
-  );
+  it('R168: a full disk ends it with 1, and is said', () => {
+    const disk = openSync(full, 'w');
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [program, '--help'],
+      { stdio: ['ignore', disk, 'pipe'], encoding: 'utf8' },
+    );
+    closeSync(disk);
+    expect([status, stderr]).toEqual([
+      1,
+      'The output could not be written: ENOSPC.\n',
+    ]);
+  }, 120_000);
 });
