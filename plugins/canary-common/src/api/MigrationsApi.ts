@@ -15,7 +15,10 @@ import type { CallOptions, ItemList, WriteCallOptions } from './CanaryApi';
 
 /** @public */
 export interface MigrationOptions extends CallOptions {
-  /** Without the plan of a template migration, which can be large and never changes; with it by default. */
+  /**
+   * Without the plan of a template migration, which can be large and never changes; with it by default.
+   * That of a helm migration is small, and always there.
+   */
   plan?: boolean;
 }
 

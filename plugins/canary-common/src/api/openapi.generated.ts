@@ -4128,7 +4128,7 @@ export interface operations {
     getMigration: {
         parameters: {
             query?: {
-                /** @description false leaves the plan of a template migration out: it can be large, and never changes */
+                /** @description false leaves the plan of a template migration out: it can be large, and never changes. A helm migration still has its plan, which is small */
                 plan?: boolean;
             };
             header?: never;
@@ -4153,7 +4153,7 @@ export interface operations {
     reviewMigrationUnits: {
         parameters: {
             query?: {
-                /** @description false leaves the plan of a template migration out: it can be large, and never changes */
+                /** @description false leaves the plan of a template migration out: it can be large, and never changes. A helm migration still has its plan, which is small */
                 plan?: boolean;
             };
             header?: {
@@ -4218,7 +4218,7 @@ export interface operations {
     approveMigration: {
         parameters: {
             query?: {
-                /** @description false leaves the plan of a template migration out: it can be large, and never changes */
+                /** @description false leaves the plan of a template migration out: it can be large, and never changes. A helm migration still has its plan, which is small */
                 plan?: boolean;
             };
             header?: {

@@ -40,7 +40,9 @@ export class SecretTexts {
       this.#forms ??= indexOfForms(this.#texts);
       hidden = this.#forms.replaceIn(hidden, mask);
     }
-    for (const shape of findShapes(hidden)) {
+    // One may begin like another.
+    const shapes = findShapes(hidden).sort((a, b) => b.length - a.length);
+    for (const shape of shapes) {
       if (!isMask(shape)) hidden = hidden.replaceAll(shape, () => mask(shape));
     }
     return hidden;

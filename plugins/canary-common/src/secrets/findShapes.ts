@@ -1,3 +1,9 @@
+import { findInQueries } from './findInQueries';
+
+/** A word in any mixture of small letters and capitals. */
+const anyCase = (word: string) =>
+  word.replace(/[a-z]/g, letter => `[${letter.toUpperCase()}${letter}]`);
+
 /**
  * Texts that are secrets wherever they stand, by their form. What is looked ahead for is bounded, so that
  * no text makes the search grow with its square.
@@ -15,9 +21,13 @@ const exact = [
   String.raw`\bAIza[\w-]{30,}`,
   String.raw`\bnvapi-[\w-]{16,}`,
   String.raw`\bhooks\.slack\.com/services/[\w/]+`,
-  String.raw`\b[Bb]asic +(?=\S{0,64}[\d=.])[\w+/=.~-]{12,}`,
+  String.raw`\b${anyCase('basic')} +(?=\S{0,64}[\d=.])[\w+/=.~-]{12,}`,
   // No word of a sentence: with a digit, a dot or a capital inside, or longer than words are.
-  String.raw`\b[Bb]earer +(?=\S{0,64}(?:[\d=]|\.\w|[a-z][A-Z])|\S{20})[\w+/=.~-]{8,}`,
+  String.raw`\b${anyCase('bearer')} +(?=\S{0,64}(?:[\d=]|\.\w|[a-z][A-Z])|\S{20})[\w+/=.~-]{8,}`,
+  // A header, to its end: any of the cookies may be the session.
+  String.raw`\b${anyCase('cookie')}2?[ \t]*:[ \t]*[\w.-]{1,80}=[^\s"'\\][^\r\n"'\\]*`,
+  // Also `JSESSIONID`. As above no word: it has a digit, or is longer.
+  String.raw`${anyCase('sess')}(?:${anyCase('ion')})?(?:[-_]?${anyCase('id')})?=(?=[^\s;&]{0,64}\d|[^\s;&]{20})[\w+/=.~%-]{8,}`,
   // User and password in a URL, or a long user alone.
   String.raw`\b[a-z][a-z\d+.-]{0,30}://[^\s/@:]*:[^\s/@]+@`,
   String.raw`\bhttps?://[^\s/@:]{16,}@`,
@@ -29,10 +39,12 @@ const all = new RegExp(exact, 'g');
 
 /** Whether a text holds a secret that its own form gives away. */
 export function holdsShape(text: string): boolean {
-  return text.length > 11 && first.test(text);
+  return (
+    (text.length > 11 && first.test(text)) || findInQueries(text).length > 0
+  );
 }
 
 /** The parts of a text that their own form gives away. */
 export function findShapes(text: string): string[] {
-  return text.match(all) ?? [];
+  return [...(text.match(all) ?? []), ...findInQueries(text)];
 }

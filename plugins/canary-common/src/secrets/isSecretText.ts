@@ -5,7 +5,7 @@ import { holdsShape } from './findShapes';
 const MAX_SEARCHED = 1_000_000;
 
 /** Each secret that a text holds is told by one of these; most texts have none of them. */
-const telling = /[-_.:=<A-Z]/;
+const telling = /[-_.:=<A-Z]|basic |bearer /;
 
 /** The pull secret of a container registry, as a text. */
 function holdsRegistryLogin(text: string): boolean {

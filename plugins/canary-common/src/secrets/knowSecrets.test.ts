@@ -56,6 +56,14 @@ describe('knowSecrets', () => {
     );
   });
 
+  it('hides the parameter of a secret address by itself, too', () => {
+    const known = knowSecrets([{ url: 'https://h/x?token=correct-horse' }]);
+    expect(known.hide('no correct-horse here', () => '#')).toBe('no # here');
+    expect(known.hide('GET /x?token=correct-horse', () => '#')).toBe(
+      'GET /x?#',
+    );
+  });
+
   it('keeps a key of the prototype an own member', () => {
     const tree: unknown = JSON.parse('{"__proto__":{"token":"abc"},"b":1}');
     const masked = maskValues(tree, { mask });

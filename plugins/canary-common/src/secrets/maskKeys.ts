@@ -1,9 +1,9 @@
 import { isRecord } from '../json/isRecord';
-import { holdsShape } from './findShapes';
+import { isSecretText } from './isSecretText';
 
 /**
- * The tree with each key masked that is a secret: by its own form, or as `isSecret` says. For what is
- * only shown: a tree whose keys are others is not what it stands for. Values stay, see `maskValues`.
+ * The tree with each key masked that is a secret: by what a text is one by, or as `isSecret` says; a key
+ * that only names one is none. For what is only shown: a tree whose keys are others is not what it stands for. Values stay, see `maskValues`.
  * @public
  */
 export function maskKeys(
@@ -12,7 +12,7 @@ export function maskKeys(
 ): unknown {
   const { mask, isSecret = () => false } = options;
   const shown = (key: string) =>
-    holdsShape(key) || isSecret(key) ? mask(key) : key;
+    isSecretText(key) || isSecret(key) ? mask(key) : key;
   const visit = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(visit);
     return isRecord(value)

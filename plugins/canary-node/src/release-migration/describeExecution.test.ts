@@ -115,7 +115,7 @@ describe('what an execution came to', () => {
           outcome: 'failed',
         },
       ),
-      /^The release is adopted. Remove the annotation/,
+      /^The release was adopted. Where .* still has the annotation/,
     ],
     [
       'could not be put back: it stands under its policy',

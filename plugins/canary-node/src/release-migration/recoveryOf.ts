@@ -33,7 +33,7 @@ function afterFailure(run: HelmMigrationRun, service: string): string[] {
       ];
     case 'dropOrphanPolicy':
       return [
-        `The release is adopted. Remove the annotation ${annotation} of LLMService ${service}; until then its deletion leaves the release behind`,
+        `The release was adopted. Where LLMService ${service} still has the annotation ${annotation}, remove it; until then its deletion leaves the release behind`,
       ];
     case 'putBack':
       return [...leftUnderOrphan(service, annotation), planAnew];

@@ -22,7 +22,7 @@ const shown = [
     ...flag,
     default: true,
     description:
-      'false leaves the plan of a template migration out: it can be large, and never changes',
+      'false leaves the plan of a template migration out: it can be large, and never changes. A helm migration still has its plan, which is small',
   }),
 ];
 const found: readonly ErrorCode[] = ['INVALID_INPUT', 'MIGRATION_NOT_FOUND'];

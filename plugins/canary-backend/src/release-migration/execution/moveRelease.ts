@@ -4,11 +4,11 @@ import {
 } from '@llm-canary/backstage-plugin-canary-common';
 import type { RunEnd } from '../../runs';
 import { operation } from '../ReleaseToMove';
+import { compareRecords } from './compareRecords';
 import { createOrphan } from './createOrphan';
 import { dropOrphanPolicy } from './dropOrphanPolicy';
 import type { Execution, MadeService } from './Execution';
 import { putBack } from './putBack';
-import { recordsMoved } from './recordsMoved';
 import { waitForAdoption } from './waitForAdoption';
 
 /** How an execution ended. */
@@ -60,6 +60,7 @@ async function backOut(
   await journal.attempt('putBack');
   const back = await putBack(execution, service);
   writes.push('DELETE LLMService');
+  const { said: release } = await compareRecords(execution);
   switch (back.state) {
     case 'gone':
     case 'going': {
@@ -67,8 +68,6 @@ async function backOut(
         back.state === 'gone'
           ? 'The LLMService is gone again'
           : 'The LLMService is being deleted, and its operator has not let go of it yet';
-      const moved = await recordsMoved(execution);
-      const release = moved ?? 'The release is as it was';
       await journal.settle({ accepted: true, message: `${what}. ${release}` });
       const said = [why, what, release].join('. ');
       return failed('putBack', notAdopted(said), { uid, writes });
@@ -82,11 +81,12 @@ async function backOut(
         message: error.message,
       });
       const what = stays
-        ? 'The LLMService could not be deleted and stands under its Orphan policy'
-        : 'Whether the LLMService was deleted is not known; it stands under its Orphan policy, if it does';
+        ? 'The LLMService could not be deleted'
+        : 'Whether the LLMService was deleted is not known';
+      const said = [why, `${what}: ${error.message}`, release].join('. ');
       return failed(
         stays ? 'failed' : 'outcomeUnknown',
-        new CanaryError(error.code, `${why}. ${what}: ${error.message}`),
+        new CanaryError(error.code, said),
         { uid, writes },
       );
     }
@@ -108,16 +108,27 @@ async function settleIn({
   await journal.attempt('dropOrphanPolicy');
   const error = await dropOrphanPolicy(execution, service);
   writes.push('PATCH LLMService');
+  const records = await compareRecords(execution);
   if (error) {
-    await journal.settle({ accepted: false, message: error.message });
-    const why = `The release is adopted, and the LLMService still has its Orphan policy: ${error.message}`;
-    return failed('failed', new CanaryError(error.code, why), { uid, writes });
+    const unknown = error.code === 'OUTCOME_UNKNOWN';
+    await journal.settle({
+      ...(!unknown && { accepted: false }),
+      message: error.message,
+    });
+    const what = unknown
+      ? 'whether the LLMService still has its Orphan policy is not known'
+      : 'its Orphan policy was not taken off the LLMService';
+    const said = `The release was adopted, and ${what}: ${error.message}. ${records.said}`;
+    return failed(
+      unknown ? 'outcomeUnknown' : 'failed',
+      new CanaryError(error.code, said),
+      { uid, writes },
+    );
   }
   await journal.settle({ accepted: true });
-  const moved = await recordsMoved(execution);
   return {
     outcome: 'adopted',
-    ...(moved !== undefined && { reason: moved }),
+    ...(records.state !== 'same' && { reason: records.said }),
     run: { outcome: 'accepted', changed: true, uid, writes },
   };
 }
@@ -136,7 +147,8 @@ async function follow(under: Under): Promise<MoveEnd> {
       return backOut(under, adoption.why);
     case 'lost': {
       await journal.settle({ accepted: false, message: adoption.why });
-      const what = `${adoption.why}; nothing more was written, and helm's release was not touched`;
+      const { said: release } = await compareRecords(execution);
+      const what = `${adoption.why}; nothing more was written. ${release}`;
       const { uid } = service;
       return failed('failed', notAdopted(what), { uid, writes });
     }

@@ -65,7 +65,7 @@ export async function waitForAdoption(
     }
     if (stopping.aborted) {
       const why =
-        'The portal was stopped while it waited; the LLMService stands under its Orphan policy';
+        'The portal was stopped while it waited; the LLMService was made under its Orphan policy';
       return { state: 'lost', why };
     }
     const seen = await move.cluster.guard.observe(move.ref, {

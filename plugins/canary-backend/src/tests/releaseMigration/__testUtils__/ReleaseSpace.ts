@@ -90,4 +90,12 @@ export class ReleaseSpace {
       body: { data: secret.data, metadata: { labels: secret.metadata.labels } },
     });
   }
+
+  /** Removes every record of a release, as its uninstall does. */
+  async forget(name: string): Promise<void> {
+    await this.services.request({
+      method: 'DELETE',
+      path: `/api/v1/namespaces/${this.namespace}/secrets?labelSelector=owner%3Dhelm%2Cname%3D${name}`,
+    });
+  }
 }
