@@ -2081,6 +2081,7 @@ export interface components {
              * @enum {string}
              */
             outcome?: "adopted" | "putBack" | "failed" | "outcomeUnknown";
+            commit?: components["schemas"]["MigrationRunSummary"];
         };
         MigrationRunSummary: {
             runId: string;
@@ -2141,6 +2142,7 @@ export interface components {
              * @enum {string}
              */
             outcome?: "adopted" | "putBack" | "failed" | "outcomeUnknown";
+            commit?: components["schemas"]["MigrationRunSummary"];
             /** @description Of kind template, unless it was asked without */
             plan?: components["schemas"]["MigrationPlan"];
             helm?: {

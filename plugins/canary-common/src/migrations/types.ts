@@ -90,6 +90,8 @@ export interface MigrationSummary {
   state: MigrationState;
   /** Of the kind `helm`, what its execution came to; missing until it has ended. */
   outcome?: HelmMigrationOutcome;
+  /** The commit of the plan with how its units ended; missing until it has ended. */
+  commit?: MigrationRunSummary;
 }
 
 /** A file that can be downloaded, byte by byte as it was digested.

@@ -31,6 +31,19 @@ describe('readFailure', () => {
     expect(readFailure(error).retryAfterSeconds).toBe(seconds);
   });
 
+  it.each<[string, unknown, boolean | undefined]>([
+    ['nobody at all', new TypeError('Failed to fetch'), true],
+    [
+      'nobody, in the words of another browser',
+      new TypeError('NetworkError when attempting to fetch resource.'),
+      true,
+    ],
+    ['a mistake of our own', new TypeError('a is undefined'), undefined],
+    ['somebody who refused', responseError(500), undefined],
+  ])('tells whether the backend is silent: %s', (_, error, isSilent) => {
+    expect(readFailure(error).isSilent).toBe(isSilent);
+  });
+
   it.each([
     ['a code that does not exist', { code: 'CANARY_SURPRISE' }],
     ['a holder without a name', { holder: { operation: 'apply' } }],

@@ -14,6 +14,8 @@ export interface Holder {
 export interface Failure extends ErrorBody {
   /** HTTP status; absent when no answer came. */
   status?: number;
+  /** The portal's backend gave no answer at all; the message is the browser's own. */
+  isSilent?: boolean;
   holder?: Holder;
 }
 
@@ -54,6 +56,10 @@ function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
+/** How browsers call a request that found nobody. */
+const silences =
+  /^(Failed to fetch|NetworkError when|Load failed|fetch failed)/;
+
 /** Reads Backstage's error envelope out of whatever a call was rejected with. */
 export function readFailure(error: unknown): Failure {
   const body = readErrorBody(error);
@@ -61,6 +67,8 @@ export function readFailure(error: unknown): Failure {
     ...body,
     retryAfterSeconds: body.retryAfterSeconds ?? retryAfterOf(error),
     status: statusOf(error),
+    ...(error instanceof TypeError &&
+      silences.test(error.message) && { isSilent: true }),
     holder: holderOf(error),
   };
 }

@@ -37,6 +37,8 @@ const Frame = styled('div', {
     cursor: 'pointer',
   },
   '& > svg': { width: 16, height: 16, flex: 'none', marginTop: 2 },
+  // A digest or a name may be longer than the line.
+  '& > div': { minWidth: 0, overflowWrap: 'anywhere' },
 }));
 
 const icons = {

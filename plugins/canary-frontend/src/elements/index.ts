@@ -7,11 +7,13 @@ export { CopyButton } from './CopyButton';
 export { DataTable } from './DataTable';
 export { Fallback } from './Fallback';
 export {
+  Bullets,
   Ellipsis,
   Grow,
   Hidden,
   Line,
   Mono,
+  Numbers,
   Small,
   Sub,
   WrapLine,

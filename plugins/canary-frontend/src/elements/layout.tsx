@@ -36,6 +36,14 @@ export const Ellipsis = styled('span')({
 
 export const Mono = styled('span')({ fontFamily: monospace, fontSize: 12 });
 
+const items = { paddingLeft: 22, display: 'grid', gap: 4 } as const;
+
+/** Sentences below each other; their marks stand inside of the card. */
+export const Bullets = styled('ul')(items);
+
+/** The same, one after the other to be done. */
+export const Numbers = styled('ol')(items);
+
 /** For screen readers alone. */
 export const Hidden = styled('span')({
   position: 'absolute',

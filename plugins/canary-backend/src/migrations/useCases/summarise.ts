@@ -32,8 +32,9 @@ export async function summarise({
   const { commitRunId: _commit, createdAt, ...plan } = migration;
   const last = progress.runs.at(-1);
   const isOpen = last !== undefined && last.endedAt === undefined;
-  const outcome =
-    last?.mode === 'commit' && !isOpen ? handler.outcomeOf?.(last) : undefined;
+  // A plan is committed once, and nothing is run after it.
+  const commit = last?.mode === 'commit' && !isOpen ? last : undefined;
+  const outcome = commit && handler.outcomeOf?.(commit);
   return {
     ...plan,
     createdAt: createdAt.toISOString(),
@@ -44,5 +45,6 @@ export async function summarise({
       isAlive: isOpen && (await handler.isAlive(migration, last)),
     }),
     ...(outcome && { outcome }),
+    ...(commit && { commit: showRun(commit) }),
   };
 }

@@ -55,6 +55,8 @@ const summary: Fields = {
     'Of kind helm, what its execution came to; absent until it has ended',
     oneOfWords(helmMigrationOutcomes),
   ),
+  // The commit of the plan; absent until it has ended.
+  'commit?': refTo('MigrationRunSummary'),
 };
 
 const unitResult = object({

@@ -152,6 +152,7 @@ describe.each(testServers)('template migrations on %s', (_name, start) => {
 
     const done = await steps.get(id);
     expect(done.state).toBe('committed');
+    expect(done.commit).toEqual(done.runs.at(-1));
     expect(done).not.toHaveProperty('lock');
     expect(done.runs.map(({ mode }) => mode)).toEqual(['dry-run', 'commit']);
     for (const step of ['dry-run', 'commit']) {

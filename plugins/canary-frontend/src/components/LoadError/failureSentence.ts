@@ -1,5 +1,6 @@
 import type { Translate } from '../../hooks';
 import type { Failure } from '../../data/readFailure';
+import { failureReason } from './failureReason';
 
 /** What a failed read means for the reader. A cluster's 403 is never told as the user's. */
 export function failureSentence(
@@ -21,6 +22,6 @@ export function failureSentence(
     return t('error.noPermission', { permission: context.permission });
   }
   return t('error.cannotLoad', {
-    message: failure.message.replace(/\.$/, ''),
+    message: failureReason(failure, t),
   });
 }

@@ -1,2 +1,3 @@
+export { failureReason } from './failureReason';
 export { failureSentence } from './failureSentence';
 export { LoadError } from './LoadError';

@@ -1,8 +1,9 @@
+import type { MigrationKind } from '@llm-canary/backstage-plugin-canary-common';
 import { Banner } from '../../elements';
 import { useTranslate } from '../../hooks';
 
-/** What every page of migrations says of itself; where there is a plan, also what was left out of it. */
-export function MigrationNotice(props: { sanitization?: boolean }) {
+/** What every page of migrations says of itself; where there is a plan, also what became of its secrets. */
+export function MigrationNotice({ kind }: { kind?: MigrationKind }) {
   const t = useTranslate();
   return (
     <aside
@@ -11,7 +12,7 @@ export function MigrationNotice(props: { sanitization?: boolean }) {
     >
       <Banner tone="warn" role="none">
         <p>{t('migrations.notice.development')}</p>
-        {props.sanitization && <p>{t('migrations.notice.sanitization')}</p>}
+        {kind && <p>{t(`migrations.notice.secrets.${kind}`)}</p>}
       </Banner>
     </aside>
   );

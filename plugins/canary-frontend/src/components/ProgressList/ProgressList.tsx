@@ -34,6 +34,7 @@ const List = styled('ol')({
   display: 'grid',
   gap: 10,
   '& li': { display: 'flex', gap: 10, alignItems: 'flex-start' },
+  '& li > div': { minWidth: 0, overflowWrap: 'anywhere' },
   '& svg': { width: 18, height: 18, flex: 'none', marginTop: 1 },
   '& .done svg': { color: colour('ok') },
   '& .running svg': { color: colour('info') },

@@ -35,7 +35,8 @@ export function TypedConfirm(props: {
   /** Why the button does nothing now although the text is equal: sending, or too early. */
   waiting?: string;
   onConfirm: () => void;
-  onCancel: () => void;
+  /** Without it there is nothing to go back to. */
+  onCancel?: () => void;
   children?: ReactNode;
 }) {
   const t = useTranslate();
@@ -65,9 +66,11 @@ export function TypedConfirm(props: {
       {props.children}
       <WrapLine style={{ marginTop: 14 }}>
         <Grow />
-        <Button type="button" onClick={props.onCancel}>
-          {t('sheet.cancel')}
-        </Button>
+        {props.onCancel && (
+          <Button type="button" onClick={props.onCancel}>
+            {t('sheet.cancel')}
+          </Button>
+        )}
         <Verb type="submit" aria-disabled={!ready}>
           {waiting ?? verb}
         </Verb>

@@ -15,6 +15,7 @@ import {
   migrationDetailOf,
   migrationDigest,
   migrationRunOf,
+  moveDetailOf,
   renderCanary,
   responseError,
   reviewsOf,
@@ -48,6 +49,16 @@ describe('MigrationPage', () => {
     await steps();
     expect(screen.getByText(migrationNotice)).toBeInTheDocument();
     expect(screen.getByText(sanitizationNotice)).toBeInTheDocument();
+  });
+
+  it('says of a release that its secrets are masked, not that they make a unit manual', async () => {
+    const api = fakeCanaryApi([]);
+    api.migrations.get.mockResolvedValue(moveDetailOf());
+    renderCanary({ api, path: '/canary/migrations/m-1' });
+    expect(
+      await screen.findByText(/^Values that look like secrets are masked here/),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(sanitizationNotice)).not.toBeInTheDocument();
   });
 
   it('says what is migrated, by which plan, and why the commit is locked', async () => {
@@ -242,6 +253,7 @@ describe('MigrationPage', () => {
       responseError(404, { code: 'MIGRATION_NOT_FOUND' }),
     );
     expect(await screen.findByText('No migration m-1.')).toBeInTheDocument();
+    expect(screen.queryByText(sanitizationNotice)).not.toBeInTheDocument();
   });
 
   it('stays usable with 5,000 units: draws those on the screen alone', async () => {

@@ -5,7 +5,7 @@ import {
   type MigrationDetail,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { AgeStamp } from '../../components/AgeStamp';
-import { LoadError } from '../../components/LoadError';
+import { failureReason, LoadError } from '../../components/LoadError';
 import { MigrationNotice } from '../../components/MigrationNotice';
 import { readFailure } from '../../data/readFailure';
 import {
@@ -123,7 +123,7 @@ function OpenMigration({ page, id }: { page: Page; id: string }) {
       {error && (
         <Banner tone="warn">
           {t('migration.refreshFailed', {
-            message: readFailure(error).message.replace(/\.$/, ''),
+            message: failureReason(readFailure(error), t),
           })}
         </Banner>
       )}
@@ -141,7 +141,7 @@ export function MigrationPage({ id }: { id: string }) {
   return (
     <PageSurface>
       <PageStack>
-        <MigrationNotice sanitization />
+        <MigrationNotice kind={page.migration.data?.kind} />
         <OpenMigration page={page} id={id} />
       </PageStack>
     </PageSurface>

@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event';
 import {
   migrationNotice,
   type HelmMigrationOutcome,
+  type MigrationRunSummary,
   type MigrationSummary,
 } from '@llm-canary/backstage-plugin-canary-common';
 import {
   fakeCanaryApi,
   findFaults,
+  migrationRunOf,
   migrationSummaryOf,
   renderCanary,
   responseError,
@@ -71,6 +73,38 @@ describe('MigrationsPage', () => {
     expect(plan).toHaveTextContent('Planned');
   });
 
+  const counts = { succeeded: 4, failed: 0, manual: 9, skipped: 0 };
+
+  it.each<[string, Partial<MigrationRunSummary>, string]>([
+    [
+      'some units failed in',
+      { counts: { ...counts, succeeded: 2, failed: 2 } },
+      '2 of 4 failed',
+    ],
+    [
+      'some units were skipped in',
+      { counts: { ...counts, succeeded: 3, skipped: 1 } },
+      '1 of 4 skipped',
+    ],
+    [
+      'ended before its units',
+      { counts: { ...counts, succeeded: 0 }, done: 9, error: 'no reader' },
+      'Ended early',
+    ],
+    ['nothing failed in', {}, 'Commit ended'],
+  ])('R166: says of a commit that %s so', async (_, run, word) => {
+    const commit = migrationRunOf({
+      mode: 'commit',
+      counts,
+      done: 13,
+      total: 13,
+      ...run,
+    });
+    render([migrationSummaryOf({ state: 'committed', commit })]);
+    const [, row] = await screen.findAllByRole('row');
+    expect(within(row).getByText(word)).toBeInTheDocument();
+  });
+
   it('says that there are no plans and that planning only reads', async () => {
     render([]);
     expect(
@@ -112,6 +146,17 @@ describe('MigrationsPage', () => {
     renderCanary({ api, path: '/canary/migrations' });
     expect(
       await screen.findByText('You may not see this (canary.migration.read).'),
+    ).toBeInTheDocument();
+  });
+
+  it('says that the backend does not answer, in words of its own', async () => {
+    const api = fakeCanaryApi([]);
+    api.migrations.list.mockRejectedValue(new TypeError('Failed to fetch'));
+    renderCanary({ api, path: '/canary/migrations' });
+    expect(
+      await screen.findByText(
+        "Can't load: the portal's backend does not answer.",
+      ),
     ).toBeInTheDocument();
   });
 

@@ -92,6 +92,7 @@ export const common = {
     noPermissionToDo: 'You may not do this ({{permission}}).',
     clusterForbidden: 'The portal may not read {{kind}} in {{cluster}}.',
     clusterSilent: '{{cluster}} does not answer.',
+    portalSilent: "the portal's backend does not answer",
     tryAgain: 'Try again',
   },
   filter: { every: 'all' },

@@ -34,9 +34,11 @@ export const helmMigration = {
   check: {
     title: 'Preconditions',
     name: 'Precondition',
-    found: 'Found',
+    found: 'Found when planned',
     holds: 'holds',
     fails: 'does not hold',
+    held: 'held',
+    failed: 'did not hold',
     kindServed: 'The cluster serves LLMServices',
     deployed: 'The release is deployed',
     idle: 'Nothing runs on it',
@@ -45,14 +47,14 @@ export const helmMigration = {
     objectsOwned: 'Its objects are its own',
   },
   predicted: {
-    title: 'The LLMService that would be created',
-    text: 'Chart and values are those of the release. Secrets are masked here, and not in what is created.',
+    title: 'The LLMService of the plan',
+    text: 'Chart and values are those of the release. Secrets are masked here, and not in the cluster.',
     yaml: 'The LLMService as YAML',
     copy: 'Copy the YAML',
   },
   arms: {
     title: 'Preview as arms',
-    text: 'Once it is an LLMService, an experiment can be run over it. This is what one named {{name}}, with two arms, would make. Whether the names are taken is not looked at here, and nothing is made.',
+    text: 'An experiment can be run over an LLMService. This is what one of this service named {{name}}, with two arms, would make. Whether the names are taken is not looked at here, and nothing is made.',
     arms: 'Arms',
     service: 'Service of the arm',
     labels: 'Labels',
@@ -63,6 +65,7 @@ export const helmMigration = {
     equal: 'equal',
     differs: 'differs',
     part: 'Compared',
+    result: 'Result',
     release: 'Release',
     service: 'LLMService',
     chartName: 'Chart',
@@ -76,6 +79,7 @@ export const helmMigration = {
   },
   steps: {
     title: 'What is done',
+    titleEnded: 'What was done',
     create: 'Create the LLMService, with deletion policy Orphan',
     waitAdopted: 'Wait until its operator has adopted the release',
     dropOrphanPolicy: 'Take the deletion policy away',
@@ -86,7 +90,7 @@ export const helmMigration = {
   outcome: {
     adopted: 'The release is under an LLMService now. Helm made no revision.',
     adoptedBut: 'The release is under an LLMService now. {{reason}}.',
-    putBack: 'Put back: the LLMService is deleted again. {{reason}}.',
+    putBack: 'Put back: the release was not moved. {{reason}}.',
     failed: 'The move failed. {{reason}}.',
     outcomeUnknown:
       'It is not known how the move ended. Look at the service before anything else is done. {{reason}}.',
@@ -113,9 +117,11 @@ export const helmMigration = {
     title: 'Execute',
     text: 'One LLMService is created and, if its operator refuses the release, deleted again. Pods are not touched. A plan is executed once.',
     verb: 'Move the release',
+    confirm:
+      'Release {{release}} in cluster {{cluster}} comes under LLMService {{service}}.',
   },
   approval: {
     statement:
-      'I have read the plan. What it changes is meant for development and may be lost.',
+      'I have read the plan. The release serves development, and nothing in production depends on it.',
   },
 } as const;

@@ -240,7 +240,7 @@ export const migration = {
     previousUnreviewed: 'Previous not reviewed',
     allReviewed: 'Every unit is reviewed.',
     keys: 'Keys: n next, p previous, x mark as reviewed',
-    reviewFailed: "The review can't be kept: {{message}}",
+    reviewFailed: "The review can't be kept: {{message}}.",
     mayNot: 'You may read this and not review it ({{permission}}).',
     over: 'A commit of this plan has begun; what was reviewed stays as it is.',
   },

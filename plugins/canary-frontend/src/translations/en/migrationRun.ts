@@ -32,7 +32,7 @@ export const migrationRun = {
     unknown: 'Attempted, outcome unknown',
     notReached: 'Not reached',
   },
-  failedAt: '{{n}} at step {{number}}, {{step}}',
+  failedAt: '{{n}} failed at step {{number}}, {{step}}',
   nothing: 'The run wrote nothing for this unit.',
   outcome: 'Outcome',
   lastAttempted: 'Last step attempted',

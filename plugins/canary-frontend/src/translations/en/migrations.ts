@@ -5,8 +5,11 @@ export const migrations = {
     label: 'What this is for',
     development:
       'Controlled development, for disposable non-production resources only. This is no release authorization, and no evidence that a workload serves inference.',
-    sanitization:
-      'Literals that look like secrets were left out and make a unit manual. That is no guarantee that every credential was found.',
+    secrets: {
+      template:
+        'Literals that look like secrets were left out and make a unit manual. That is no guarantee that every credential was found.',
+      helm: 'Values that look like secrets are masked here. That is no guarantee that every credential was found.',
+    },
   },
   kind: {
     template: 'Template to profile',
@@ -38,6 +41,11 @@ export const migrations = {
     putBack: 'Put back',
     failed: 'Failed',
     outcomeUnknown: 'Outcome unknown',
+  },
+  commit: {
+    failed: '{{n}} of {{total}} failed',
+    skipped: '{{n}} of {{total}} skipped',
+    broken: 'Ended early',
   },
   row: {
     more: '{{names}} and {{n}} more',

@@ -121,7 +121,7 @@ export const newExperiment = {
     what: 'Of',
     value: 'Name',
     length: 'Length',
-    state: 'Free',
+    state: 'State',
     characters: '{{n}} of {{max}} characters',
     ofArm: '{{what}} of arm {{arm}}',
     of: {

@@ -91,6 +91,7 @@ export const common = {
     noPermissionToDo: '您无权执行此操作（{{permission}}）。',
     clusterForbidden: '门户无权读取 {{cluster}} 的 {{kind}}。',
     clusterSilent: '{{cluster}} 无响应。',
+    portalSilent: '门户的后端无响应',
     tryAgain: '重试',
   },
   filter: { every: '全部' },

@@ -32,9 +32,11 @@ export const helmMigration = {
   check: {
     title: '前提条件',
     name: '条件',
-    found: '现状',
+    found: '计划时的状况',
     holds: '满足',
     fails: '不满足',
+    held: '当时满足',
+    failed: '当时不满足',
     kindServed: '集群提供 LLMService',
     deployed: '发布处于已部署状态',
     idle: '没有正在进行的操作',
@@ -43,14 +45,14 @@ export const helmMigration = {
     objectsOwned: '对象归该发布所有',
   },
   predicted: {
-    title: '将创建的 LLMService',
-    text: 'Chart 与取值来自该发布。密钥在此处已遮盖，创建的对象中不遮盖。',
+    title: '计划中的 LLMService',
+    text: 'Chart 与取值来自该发布。密钥在此处已遮盖，集群中不遮盖。',
     yaml: 'LLMService 的 YAML',
     copy: '复制 YAML',
   },
   arms: {
     title: '预览为实验臂',
-    text: '成为 LLMService 之后，可以对它运行实验。这里显示一个名为 {{name}}、有两个实验臂的实验会创建什么。此处不检查名称是否已被占用，也不会创建任何内容。',
+    text: '可以对 LLMService 运行实验。这里显示对此服务运行一个名为 {{name}}、有两个实验臂的实验会创建什么。此处不检查名称是否已被占用，也不会创建任何内容。',
     arms: '实验臂列表',
     service: '实验臂的服务',
     labels: '标签',
@@ -61,6 +63,7 @@ export const helmMigration = {
     equal: '相同',
     differs: '不同',
     part: '比较项',
+    result: '结果',
     release: '发布',
     service: 'LLMService 对象',
     chartName: 'Chart',
@@ -74,6 +77,7 @@ export const helmMigration = {
   },
   steps: {
     title: '执行步骤',
+    titleEnded: '已执行的步骤',
     create: '创建带有删除策略 Orphan 的 LLMService',
     waitAdopted: '等待 Operator 接管发布',
     dropOrphanPolicy: '去掉删除策略',
@@ -83,7 +87,7 @@ export const helmMigration = {
   outcome: {
     adopted: '发布现在由 LLMService 管理。Helm 没有产生新的修订。',
     adoptedBut: '发布现在由 LLMService 管理。{{reason}}。',
-    putBack: '已退回：LLMService 已被删除。{{reason}}。',
+    putBack: '已退回：发布未被迁移。{{reason}}。',
     failed: '迁移失败。{{reason}}。',
     outcomeUnknown:
       '不知道迁移如何结束。请先查看服务，再做其他操作。{{reason}}。',
@@ -110,8 +114,10 @@ export const helmMigration = {
     title: '执行',
     text: '将创建一个 LLMService；如果 Operator 拒绝接管发布，会再将其删除。不会触及 Pod。一个计划只能执行一次。',
     verb: '迁移发布',
+    confirm:
+      '集群 {{cluster}} 中的发布 {{release}} 将归入 LLMService {{service}}。',
   },
   approval: {
-    statement: '我已阅读计划。它所更改的内容用于开发，可以丢失。',
+    statement: '我已阅读计划。此发布用于开发，没有生产环境依赖它。',
   },
 };

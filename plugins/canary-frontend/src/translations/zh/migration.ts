@@ -233,7 +233,7 @@ export const migration = {
     previousUnreviewed: '上一个未审阅',
     allReviewed: '所有单元均已审阅。',
     keys: '按键：n 下一个，p 上一个，x 标记为已审阅',
-    reviewFailed: '无法保存审阅：{{message}}',
+    reviewFailed: '无法保存审阅：{{message}}。',
     mayNot: '您可以查看，但无权审阅（{{permission}}）。',
     over: '此计划的提交已经开始；审阅状态保持不变。',
   },

@@ -32,7 +32,7 @@ export const migrationRun = {
     unknown: '已尝试，结果未知',
     notReached: '未执行到',
   },
-  failedAt: '{{n}} 个在第 {{number}} 步，{{step}}',
+  failedAt: '{{n}} 个在第 {{number}} 步失败，{{step}}',
   nothing: '此运行没有为该单元写入任何内容。',
   outcome: '结果',
   lastAttempted: '最后尝试的步骤',

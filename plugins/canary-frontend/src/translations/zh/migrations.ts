@@ -5,8 +5,11 @@ export const migrations = {
     label: '适用范围',
     development:
       '受控开发阶段，仅用于可丢弃的非生产资源。这不是发布授权，也不能证明工作负载能够提供推理服务。',
-    sanitization:
-      '疑似密钥的字面值已被略去，并使所在单元转为手动。这不保证已找出所有凭据。',
+    secrets: {
+      template:
+        '疑似密钥的字面值已被略去，并使所在单元转为手动。这不保证已找出所有凭据。',
+      helm: '疑似密钥的取值在此处已遮盖。这不保证已找出所有凭据。',
+    },
   },
   kind: {
     template: '模板到 Profile',
@@ -38,6 +41,11 @@ export const migrations = {
     putBack: '已退回',
     failed: '失败',
     outcomeUnknown: '结果未知',
+  },
+  commit: {
+    failed: '{{total}} 个中 {{n}} 个失败',
+    skipped: '{{total}} 个中 {{n}} 个跳过',
+    broken: '提前结束',
   },
   row: {
     more: '{{names}} 等，另有 {{n}} 个',

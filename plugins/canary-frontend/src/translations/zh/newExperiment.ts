@@ -114,7 +114,7 @@ export const newExperiment = {
     what: '所属',
     value: '名称',
     length: '长度',
-    state: '可用',
+    state: '状态',
     characters: '{{n}} / {{max}} 个字符',
     ofArm: '分组 {{arm}} 的{{what}}',
     of: {

@@ -1,3 +1,4 @@
+export { ConfirmedAction } from './ConfirmedAction';
 export { MigrationAction } from './MigrationAction';
 export { useMigrationSubmission } from './useMigrationSubmission';
 export { useObstacle } from './useObstacle';

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { failureReason } from '../../../components/LoadError';
 import { Banner } from '../../../elements';
 import { useFormats, useTranslate } from '../../../hooks';
 import type { Submission } from '../../service/operations/submission';
@@ -30,7 +31,7 @@ export function MigrationMessages(
       {problem?.kind === 'stillUnknown' && (
         <Banner tone="warn" role="none">
           {t('migration.refused.stillUnknown', {
-            message: problem.failure.message.replace(/\.$/, ''),
+            message: failureReason(problem.failure, t),
           })}
         </Banner>
       )}

@@ -12,7 +12,11 @@ import { useFormats, useTranslate } from '../../../hooks';
 import { actorName } from '../../../presentation/actors';
 import { shortDigest } from '../../../presentation/names';
 import { CheckLine } from '../../service/operations/fields';
-import { MigrationAction, useMigrationSubmission } from '../action';
+import {
+  MigrationAction,
+  useMigrationSubmission,
+  useObstacle,
+} from '../action';
 import { StepCard } from '../steps';
 
 function Approved(props: { approval: MigrationApproval; digest: string }) {
@@ -49,6 +53,12 @@ function ApproveForm({ migration, statement, main }: ApprovalProps) {
   const api = useApi(canaryApiRef);
   const [disposable, setDisposable] = useState(false);
   const { id, digest } = migration;
+  const deed = {
+    migration,
+    step: 'approval',
+    permission: canaryMigrationApprovePermission,
+  } as const;
+  const obstacle = useObstacle(deed);
   const { submission, submit } = useMigrationSubmission<
     ApproveMigrationRequest,
     MigrationDetail
@@ -68,14 +78,13 @@ function ApproveForm({ migration, statement, main }: ApprovalProps) {
         <input
           type="checkbox"
           checked={disposable}
+          disabled={obstacle !== undefined}
           onChange={event => setDisposable(event.target.checked)}
         />
         {statement}
       </CheckLine>
       <MigrationAction
-        migration={migration}
-        step="approval"
-        permission={canaryMigrationApprovePermission}
+        {...deed}
         verb={t('migration.approvalStep.approve', {
           digest: shortDigest(digest),
         })}

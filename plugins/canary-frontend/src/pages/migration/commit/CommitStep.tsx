@@ -8,19 +8,19 @@ import {
   type MigrationStarted,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { canaryApiRef } from '../../../api';
-import { TypedConfirm } from '../../../components/TypedConfirm';
+import { failureReason } from '../../../components/LoadError';
 import { migrationResultQuery } from '../../../data/migrationQueries';
 import { readFailure } from '../../../data/readFailure';
-import { Banner, Button, StateWord } from '../../../elements';
+import { Banner, Bullets, Button, StateWord } from '../../../elements';
 import { useFormats, useTranslate } from '../../../hooks';
 import { actorName } from '../../../presentation/actors';
 import { shortDigest } from '../../../presentation/names';
 import {
+  ConfirmedAction,
   MigrationAction,
   useMigrationSubmission,
   useObstacle,
 } from '../action';
-import { MigrationMessages } from '../answer';
 import { RunningRun } from '../result';
 import type { StepProps } from '../StepProps';
 import { lastRun, runningRun, StepCard } from '../steps';
@@ -55,10 +55,10 @@ function Consequences({ migration }: { migration: MigrationDetail }) {
           })}
         </StateWord>
       )}
-      <ul style={{ paddingLeft: 18 }}>
+      <Bullets>
         <li>{t('migration.commitStep.writes', { count: counts.automatic })}</li>
         <li>{t('migration.commitStep.skips', { count: counts.manual })}</li>
-      </ul>
+      </Bullets>
       <p>{t('migration.commitStep.once')}</p>
       <Banner tone="warn" role="none">
         {t('migration.commitStep.rolls')}
@@ -72,20 +72,19 @@ function CommitForm(props: StepProps) {
   const t = useTranslate();
   const api = useApi(canaryApiRef);
   const { migration, onStep } = props;
-  const { id, cluster, digest } = migration;
+  const { id, digest } = migration;
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const { units: unverified, error } = useUnverified(migration);
   const { submission, submit } = useMigrationSubmission<
     CommitMigrationRequest,
     MigrationStarted
   >(id, (request, options) => api.migrations.commit(id, request, options));
-  const idle = submission.step === 'ready';
   return (
     <>
       {error && (
         <Banner tone="warn">
           {t('migration.commitStep.unverifiedUnknown', {
-            message: readFailure(error).message.replace(/\.$/, ''),
+            message: failureReason(readFailure(error), t),
           })}
         </Banner>
       )}
@@ -96,16 +95,13 @@ function CommitForm(props: StepProps) {
           onChange={setAccepted}
         />
       )}
-      <MigrationMessages
-        submission={submission}
-        operation={t('migration.commitStep.verb')}
-        cluster={cluster}
-        permission={canaryMigrationCommitPermission.name}
-      />
-      <TypedConfirm
+      <ConfirmedAction
+        migration={migration}
+        step="commit"
+        permission={canaryMigrationCommitPermission}
         text={shortDigest(digest)}
         verb={t('migration.commitStep.verb')}
-        waiting={idle ? undefined : t('migration.commitStep.sending')}
+        submission={submission}
         onConfirm={() =>
           void submit({
             digest,

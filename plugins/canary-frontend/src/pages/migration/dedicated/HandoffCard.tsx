@@ -3,6 +3,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { styled } from '@mui/material/styles';
 import { useApi } from '@backstage/frontend-plugin-api';
 import { canaryApiRef } from '../../../api';
+import { failureReason } from '../../../components/LoadError';
 import { evidenceComparisonQuery } from '../../../data/migrationQueries';
 import { readFailure } from '../../../data/readFailure';
 import {
@@ -68,7 +69,7 @@ function Comparison(props: { migrationId: string; unit: string }) {
       {error && !isFetching && (
         <Banner tone="bad" role="alert">
           {t('handoff.failed', {
-            message: readFailure(error).message.replace(/\.$/, ''),
+            message: failureReason(readFailure(error), t),
           })}
         </Banner>
       )}

@@ -6,6 +6,7 @@ import type {
   MigrationFile,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { canaryApiRef } from '../../../api';
+import { failureReason } from '../../../components/LoadError';
 import { readFailure } from '../../../data/readFailure';
 import { saveText } from '../../../data/saveText';
 import {
@@ -92,7 +93,7 @@ export function FilesCard({ migration }: { migration: MigrationDetail }) {
           <Banner tone="bad" role="alert">
             {t('migration.files.failed', {
               name: download.variables,
-              message: readFailure(download.error).message.replace(/\.$/, ''),
+              message: failureReason(readFailure(download.error), t),
             })}
           </Banner>
         </CardBody>

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import type {
   HelmMigrationArms,
   HelmMigrationPlan,
@@ -6,6 +7,25 @@ import { DataTable, Mono } from '../../../elements';
 import { useTranslate } from '../../../hooks';
 import { ConflictList, NameTable } from '../../newExperiment/preview';
 import { StepCard } from '../steps';
+
+/** A line ends between the parts of a label, not within one. */
+function Label({ name, value }: { name: string; value: string }) {
+  const [domain, short] = name.split('/');
+  return (
+    <Mono as="div">
+      {domain}
+      {short !== undefined && (
+        <>
+          /<wbr />
+          {short}
+        </>
+      )}
+      {`: ${value}`}
+    </Mono>
+  );
+}
+
+const Labels = styled('td')({ '&&': { overflowWrap: 'normal' } });
 
 function Arms({ arms }: Pick<HelmMigrationArms, 'arms'>) {
   const t = useTranslate();
@@ -22,13 +42,11 @@ function Arms({ arms }: Pick<HelmMigrationArms, 'arms'>) {
         {arms.map(({ name, service, labels, layers }) => (
           <tr key={name}>
             <td>{`${service.namespace}/${service.name}`}</td>
-            <td>
+            <Labels>
               {Object.entries(labels).map(([key, value]) => (
-                <div key={key}>
-                  <Mono>{`${key}: ${value}`}</Mono>
-                </div>
+                <Label key={key} name={key} value={value} />
               ))}
-            </td>
+            </Labels>
             <td>{layers.join(', ')}</td>
           </tr>
         ))}
@@ -46,7 +64,9 @@ export function ArmsCard({ arms }: Pick<HelmMigrationPlan, 'arms'>) {
       <p>{t('helmMigration.arms.text', { name: arms.experiment.name })}</p>
       <ConflictList conflicts={arms.conflicts} />
       <NameTable names={arms.names} />
-      <Arms arms={arms.arms} />
+      <div style={{ overflowX: 'auto' }}>
+        <Arms arms={arms.arms} />
+      </div>
     </StepCard>
   );
 }

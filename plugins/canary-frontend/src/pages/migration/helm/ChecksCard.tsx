@@ -18,9 +18,19 @@ function nameOf(check: string, t: Translate): string {
   return name ? t(`helmMigration.check.${name}`) : check;
 }
 
+function holding(ok: boolean, ended: boolean) {
+  if (ended) return ok ? 'held' : 'failed';
+  return ok ? 'holds' : 'fails';
+}
+
 /** Every precondition, and what was found. */
-export function ChecksCard({ checks }: { checks: HelmMigrationCheck[] }) {
+export function ChecksCard(props: {
+  checks: HelmMigrationCheck[];
+  /** Whether the plan was executed since. */
+  ended: boolean;
+}) {
   const t = useTranslate();
+  const { checks, ended } = props;
   const id = useId();
   return (
     <Card aria-labelledby={id}>
@@ -41,7 +51,7 @@ export function ChecksCard({ checks }: { checks: HelmMigrationCheck[] }) {
                 {nameOf(check, t)}
                 <br />
                 <StateWord tone={ok ? 'ok' : 'bad'}>
-                  {t(`helmMigration.check.${ok ? 'holds' : 'fails'}`)}
+                  {t(`helmMigration.check.${holding(ok, ended)}`)}
                 </StateWord>
               </td>
               <td>{message}</td>

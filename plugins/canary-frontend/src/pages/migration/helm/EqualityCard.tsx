@@ -83,7 +83,7 @@ export function EqualityCard({ plan }: { plan: HelmMigrationPlan }) {
             <th scope="col">{t('helmMigration.equality.part')}</th>
             <th scope="col">{t('helmMigration.equality.release')}</th>
             <th scope="col">{t('helmMigration.equality.service')}</th>
-            <td />
+            <th scope="col">{t('helmMigration.equality.result')}</th>
           </tr>
         </thead>
         <tbody>

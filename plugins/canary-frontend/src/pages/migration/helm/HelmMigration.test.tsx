@@ -120,14 +120,22 @@ describe('a plan of moving a release', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('96: executes the plan by its digest', async () => {
+  it('96: executes the plan by its digest, once the name of the release was typed', async () => {
     const user = userEvent.setup();
     const detail = moveDetailOf();
     const api = render(detail);
     api.migrations.commit.mockResolvedValue({ runId: 'run-1' });
-    await user.click(
-      await screen.findByRole('button', { name: 'Move the release' }),
+    const card = await screen.findByRole('region', { name: 'Execute' });
+    expect(card).toHaveTextContent(
+      'Release search/rerank in cluster eu-1 comes under LLMService search/rerank.',
     );
+    const field = await within(card).findByRole('textbox');
+    const verb = screen.getByRole('button', { name: 'Move the release' });
+    await user.type(field, 'search/reran');
+    await user.click(verb);
+    expect(api.migrations.commit).not.toHaveBeenCalled();
+    await user.type(field, 'k');
+    await user.click(verb);
     await waitFor(() =>
       expect(api.migrations.commit).toHaveBeenCalledWith(
         'm-1',
@@ -146,9 +154,8 @@ describe('a plan of moving a release', () => {
         message: 'search/rerank is an arm of LLMCanary ml-exp/chat',
       }),
     );
-    await user.click(
-      await screen.findByRole('button', { name: 'Move the release' }),
-    );
+    await user.type(await screen.findByRole('textbox'), 'search/rerank');
+    await user.click(screen.getByRole('button', { name: 'Move the release' }));
     expect(
       await screen.findByText(/is an arm of LLMCanary ml-exp\/chat/),
     ).toBeInTheDocument();
@@ -170,7 +177,9 @@ describe('a plan of moving a release', () => {
     const detail = moveDetailOf(undefined, { secondApproverRequired: true });
     const api = render(detail);
     api.migrations.approve.mockResolvedValue(detail);
-    await user.click(await screen.findByRole('checkbox'));
+    const box = await screen.findByRole('checkbox');
+    await waitFor(() => expect(box).toBeEnabled());
+    await user.click(box);
     await user.click(screen.getByRole('button', { name: /^Approve / }));
     await waitFor(() =>
       expect(api.migrations.approve).toHaveBeenCalledWith(
@@ -179,6 +188,30 @@ describe('a plan of moving a release', () => {
         expect.anything(),
       ),
     );
+  });
+});
+
+describe('the approval of it', () => {
+  it.each<[string, Partial<MigrationDetail>, string | undefined]>([
+    [
+      'who planned it must not',
+      {
+        blocked: {
+          approval:
+            'You planned this migration; another person must approve it',
+        },
+      },
+      undefined,
+    ],
+    ['the right is missing', {}, 'canary.migration.approve'],
+  ])('cannot even be ticked where %s', async (_, part, refused) => {
+    const required = { secondApproverRequired: true };
+    render(moveDetailOf(undefined, { ...required, ...part }), { refused });
+    const verb = await screen.findByRole('button', { name: /^Approve / });
+    await waitFor(() =>
+      expect(verb).toHaveAccessibleDescription(/another person|You may not/),
+    );
+    expect(screen.getByRole('checkbox')).toBeDisabled();
   });
 });
 
@@ -230,13 +263,21 @@ describe('an execution of it', () => {
   });
 
   it.each<[string, 'putBack' | 'failed' | 'outcomeUnknown', RegExp]>([
-    ['that was put back', 'putBack', /^Put back: .* Drift in values\.$/],
+    [
+      'that was put back',
+      'putBack',
+      /^Put back: the release was not moved\. Drift in values\.$/,
+    ],
     ['that failed', 'failed', /^The move failed\. Drift in values\.$/],
     ['that nobody knows of', 'outcomeUnknown', /not known how the move ended/],
   ])('93: %s says so plainly', async (_, outcome, sentence) => {
     const run = moveRunOf({ outcome, reason: 'Drift in values.' });
     render(moveDetailOf({ plan, run }, { state: 'committed' }));
     expect(await screen.findByText(sentence)).toBeInTheDocument();
+    // What the plan found was found then, and may hold no more.
+    const checks = screen.getByRole('region', { name: 'Preconditions' });
+    expect(within(checks).getAllByText('held')).toHaveLength(5);
+    expect(screen.queryByText(/would be created/)).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Plan anew' })).toHaveAttribute(
       'href',
       '/canary/migrations/new?kind=helm&cluster=eu-1&namespace=search&release=rerank',

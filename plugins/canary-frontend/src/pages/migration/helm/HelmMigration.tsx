@@ -1,4 +1,7 @@
-import type { MigrationDetail } from '@llm-canary/backstage-plugin-canary-common';
+import type {
+  HelmMigrationPlan,
+  MigrationDetail,
+} from '@llm-canary/backstage-plugin-canary-common';
 import { Banner } from '../../../elements';
 import { useTranslate } from '../../../hooks';
 import { ApprovalCard } from '../approval';
@@ -20,10 +23,26 @@ function Verdict({ executable }: { executable: boolean }) {
   );
 }
 
+/** What is to be done with a plan that can be executed. */
+function Deeds(props: { migration: MigrationDetail; plan: HelmMigrationPlan }) {
+  const t = useTranslate();
+  return (
+    <>
+      {props.migration.secondApproverRequired && (
+        <ApprovalCard
+          migration={props.migration}
+          statement={t('helmMigration.approval.statement')}
+        />
+      )}
+      <MoveCommit {...props} />
+    </>
+  );
+}
+
 /** Below the head of the page: plan and run of a migration of the kind `helm`. */
 export function HelmMigration({ migration }: { migration: MigrationDetail }) {
   const t = useTranslate();
-  const { helm, state, runs, secondApproverRequired } = migration;
+  const { helm, state, runs } = migration;
   if (!helm) {
     return (
       <Banner tone="bad" role="alert">
@@ -40,18 +59,15 @@ export function HelmMigration({ migration }: { migration: MigrationDetail }) {
       ) : (
         <Verdict executable={plan.executable} />
       )}
-      <MoveSteps plan={plan} run={run} />
+      <MoveSteps plan={plan} run={run} state={state} />
       {last && state !== 'running' && (
         <MoveResult migration={migration} run={last} />
       )}
-      {!run && plan.executable && secondApproverRequired && (
-        <ApprovalCard
-          migration={migration}
-          statement={t('helmMigration.approval.statement')}
-        />
-      )}
-      {!run && plan.executable && <MoveCommit migration={migration} />}
-      <ChecksCard checks={plan.preconditions} />
+      {!run && plan.executable && <Deeds migration={migration} plan={plan} />}
+      <ChecksCard
+        checks={plan.preconditions}
+        ended={run !== undefined && state !== 'running'}
+      />
       <EqualityCard plan={plan} />
       <PredictedCard predicted={plan.predicted} />
       <ArmsCard arms={plan.arms} />

@@ -2,19 +2,26 @@ import { useApi } from '@backstage/frontend-plugin-api';
 import {
   canaryMigrationCommitPermission,
   type CommitMigrationRequest,
+  type HelmMigrationPlan,
   type MigrationDetail,
   type MigrationStarted,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { canaryApiRef } from '../../../api';
+import { Mono } from '../../../elements';
 import { useTranslate } from '../../../hooks';
-import { MigrationAction, useMigrationSubmission } from '../action';
+import { ConfirmedAction, useMigrationSubmission } from '../action';
 import { StepCard } from '../steps';
 
 /** The write. It names the digest of the plan that is on the page. */
-export function MoveCommit({ migration }: { migration: MigrationDetail }) {
+export function MoveCommit(props: {
+  migration: MigrationDetail;
+  plan: HelmMigrationPlan;
+}) {
   const t = useTranslate();
   const api = useApi(canaryApiRef);
+  const { migration, plan } = props;
   const { id, digest } = migration;
+  const release = `${plan.namespace}/${plan.release}`;
   const { submission, submit } = useMigrationSubmission<
     CommitMigrationRequest,
     MigrationStarted
@@ -22,14 +29,21 @@ export function MoveCommit({ migration }: { migration: MigrationDetail }) {
   return (
     <StepCard title={t('helmMigration.commit.title')}>
       <p>{t('helmMigration.commit.text')}</p>
-      <MigrationAction
+      <p>
+        {t('helmMigration.commit.confirm', {
+          release: <Mono key="release">{release}</Mono>,
+          cluster: plan.cluster,
+          service: <Mono key="service">{release}</Mono>,
+        })}
+      </p>
+      <ConfirmedAction
         migration={migration}
         step="commit"
         permission={canaryMigrationCommitPermission}
         verb={t('helmMigration.commit.verb')}
         submission={submission}
-        main
-        onPress={() => void submit({ digest })}
+        text={release}
+        onConfirm={() => void submit({ digest })}
       />
     </StepCard>
   );

@@ -7,9 +7,17 @@ import type {
   MigrationRunSummary,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { canaryApiRef } from '../../../api';
+import { failureReason } from '../../../components/LoadError';
 import { helmResultQuery } from '../../../data/migrationQueries';
 import { readFailure } from '../../../data/readFailure';
-import { Banner, Mono, StateWord, type WordTone } from '../../../elements';
+import {
+  Banner,
+  Bullets,
+  Mono,
+  Numbers,
+  StateWord,
+  type WordTone,
+} from '../../../elements';
 import { useTranslate } from '../../../hooks';
 import { RunLine } from '../result';
 import { StepCard } from '../steps';
@@ -31,7 +39,7 @@ function Written({ written }: Pick<HelmMigrationResult, 'written'>) {
   const t = useTranslate();
   if (written.length === 0) return <p>{t('helmMigration.result.nothing')}</p>;
   return (
-    <ul>
+    <Bullets>
       {written.map(write => {
         const { step, verb, target } = write;
         const answer = answerTo(write);
@@ -48,7 +56,7 @@ function Written({ written }: Pick<HelmMigrationResult, 'written'>) {
           </li>
         );
       })}
-    </ul>
+    </Bullets>
   );
 }
 
@@ -58,11 +66,11 @@ function Recovery({ recovery }: Pick<HelmMigrationResult, 'recovery'>) {
   return (
     <>
       <h3>{t('helmMigration.result.left')}</h3>
-      <ol>
+      <Numbers>
         {recovery.map(step => (
           <li key={step}>{step}</li>
         ))}
-      </ol>
+      </Numbers>
     </>
   );
 }
@@ -84,7 +92,7 @@ export function MoveResult(props: {
       {error && (
         <Banner tone="warn">
           {t('migration.run.resultFailed', {
-            message: readFailure(error).message.replace(/\.$/, ''),
+            message: failureReason(readFailure(error), t),
           })}
         </Banner>
       )}

@@ -1,6 +1,7 @@
 import type {
   HelmMigrationPlan,
   HelmMigrationRun,
+  MigrationState,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { ProgressList } from '../../../components/ProgressList';
 import { useTranslate } from '../../../hooks';
@@ -11,21 +12,23 @@ import { moveSteps } from './moveSteps';
 export function MoveSteps(props: {
   plan: HelmMigrationPlan;
   run: HelmMigrationRun | undefined;
+  state: MigrationState;
 }) {
   const t = useTranslate();
-  const { plan, run } = props;
+  const { plan, run, state } = props;
+  const title = run && state !== 'running' ? 'titleEnded' : 'title';
   const steps = moveSteps(plan, run);
   // An execution can end before its first step.
   if (steps.length === 0) return null;
   return (
-    <StepCard title={t('helmMigration.steps.title')}>
+    <StepCard title={t(`helmMigration.steps.${title}`)}>
       <ProgressList
-        steps={steps.map(({ step, state, message }) => ({
+        steps={steps.map(({ step, message, ...one }) => ({
           id: step,
-          state,
+          state: one.state,
           text: t(`helmMigration.steps.${step}`),
           detail:
-            step === 'putBack' && state === 'waiting'
+            step === 'putBack' && one.state === 'waiting'
               ? t('helmMigration.steps.onlyIfRefused')
               : message,
         }))}

@@ -4,7 +4,7 @@ import { CodeBlock, Small } from '../../../elements';
 import { useTranslate } from '../../../hooks';
 import { StepCard } from '../steps';
 
-/** The object of the plan, as it would be created. */
+/** The object of the plan: as it would be created, or was. */
 export function PredictedCard({
   predicted,
 }: Pick<HelmMigrationPlan, 'predicted'>) {

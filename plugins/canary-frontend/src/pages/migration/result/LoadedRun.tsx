@@ -1,4 +1,5 @@
 import type { MigrationRunSummary } from '@llm-canary/backstage-plugin-canary-common';
+import { failureReason } from '../../../components/LoadError';
 import { readFailure } from '../../../data/readFailure';
 import { Banner, Card, CardBody, Skeleton } from '../../../elements';
 import { useTranslate } from '../../../hooks';
@@ -30,7 +31,7 @@ export function LoadedRun(props: StepProps & { run: MigrationRunSummary }) {
       {error && (
         <Banner tone="warn">
           {t('migration.run.resultFailed', {
-            message: readFailure(error).message.replace(/\.$/, ''),
+            message: failureReason(readFailure(error), t),
           })}
         </Banner>
       )}

@@ -71,7 +71,7 @@ describe('ResultStep', () => {
     ).toHaveTextContent('Cut over, preserved 1Failed 1Manual 1Skipped 0');
     expect(
       screen.getByText(
-        '1 at step 5, verify that the target adopted the artifact',
+        '1 failed at step 5, verify that the target adopted the artifact',
       ),
     ).toBeInTheDocument();
     expect(document.body.textContent?.toLowerCase()).not.toContain('migrated');

@@ -13,6 +13,7 @@ import {
   CardBody,
   CardHeader,
   Grow,
+  Numbers,
   StateWord,
 } from '../../../elements';
 import { useTranslate } from '../../../hooks';
@@ -25,7 +26,7 @@ const Body = styled(CardBody)({
   gap: 12,
   gridTemplateColumns: 'minmax(0, 1fr)',
   '& table th:first-of-type, & table td:first-of-type': { paddingLeft: 0 },
-  '& ol': { paddingLeft: 22, display: 'grid', gap: 4, fontSize: 13 },
+  overflowWrap: 'anywhere',
 });
 
 const recovery = ['step1', 'step2', 'step3', 'step4'] as const;
@@ -37,11 +38,11 @@ function Recovery({ steps }: { steps: readonly string[] }) {
   return (
     <section>
       <h3>{t('migration.run.recovery')}</h3>
-      <ol>
+      <Numbers style={{ fontSize: 13 }}>
         {known
           ? recovery.map(key => <li key={key}>{t(`migration.run.${key}`)}</li>)
           : steps.map(step => <li key={step}>{step}</li>)}
-      </ol>
+      </Numbers>
       <p>{t('migration.run.recoveryNote')}</p>
     </section>
   );

@@ -304,7 +304,7 @@ describe('ReviewStep', () => {
     );
     expect(
       await screen.findByText(
-        "The review can't be kept: The database does not answer",
+        "The review can't be kept: The database does not answer.",
       ),
     ).toBeInTheDocument();
   });

@@ -10,6 +10,7 @@ import {
   type MigrationDetail,
   type MigrationUnit,
 } from '@llm-canary/backstage-plugin-canary-common';
+import { failureReason } from '../../../components/LoadError';
 import { readFailure } from '../../../data/readFailure';
 import {
   Banner,
@@ -217,7 +218,7 @@ export function ReviewStep(props: StepProps) {
       {review.error && (
         <Banner tone="bad" role="alert">
           {t('migration.unit.reviewFailed', {
-            message: readFailure(review.error).message,
+            message: failureReason(readFailure(review.error), t),
           })}
         </Banner>
       )}

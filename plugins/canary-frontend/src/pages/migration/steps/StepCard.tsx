@@ -7,6 +7,7 @@ const Body = styled(CardBody)({
   gap: 12,
   gridTemplateColumns: 'minmax(0, 1fr)',
   maxWidth: 860,
+  overflowWrap: 'anywhere',
 });
 
 /** What a step is for and what can be done in it. */

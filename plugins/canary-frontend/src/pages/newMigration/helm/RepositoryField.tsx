@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '@backstage/frontend-plugin-api';
 import { canaryApiRef } from '../../../api';
+import { failureReason } from '../../../components/LoadError';
 import { readFailure } from '../../../data/readFailure';
 import { Banner } from '../../../elements';
 import { useTranslate } from '../../../hooks';
@@ -50,7 +51,7 @@ export function RepositoryField(props: {
       {error && (
         <Banner tone="bad" role="alert">
           {t('helmMigration.form.reposFailed', {
-            message: readFailure(error).message.replace(/\.$/, ''),
+            message: failureReason(readFailure(error), t),
           })}
         </Banner>
       )}
