@@ -57,7 +57,7 @@ export function recoveryOf(
         : [`Compare the history of release ${service} with what was planned`];
     case 'putBack':
       return [
-        `Look that LLMService ${service} is gone: its operator may still be about to let go of it`,
+        `Where the reason says that LLMService ${service} is being deleted, look that its operator lets go of it`,
         planAnew,
       ];
     case 'failed':
