@@ -69,7 +69,7 @@ describe('what an execution came to', () => {
 
   it.each<[sentence: string, run: HelmMigrationRun, first: RegExp]>([
     [
-      'put back: whether it is gone is looked at',
+      'put back: where it is still being deleted, its operator is looked at',
       runOf(
         [
           ['create', true],
@@ -80,7 +80,7 @@ describe('what an execution came to', () => {
           outcome: 'putBack',
         },
       ),
-      /is gone/,
+      /is being deleted, look that its operator lets go/,
     ],
     [
       'refused at once: nothing is to be cleaned up',
