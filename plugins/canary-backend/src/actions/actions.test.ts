@@ -90,8 +90,10 @@ describe('an error', () => {
     });
   });
 
-  it('of Backstage passes as it is', () => {
-    const error = new InputError('No.');
-    expect(toActionError(error)).toBe(error);
+  it('of Backstage keeps its name and its sentence', () => {
+    expect(toActionError(new InputError('No.'))).toMatchObject({
+      name: 'InputError',
+      message: 'No.',
+    });
   });
 });

@@ -121,20 +121,22 @@ describe('runs of template migrations', () => {
     ]);
   }, 120_000);
 
-  it('refuses to commit a plan without pin keys, and dry-runs it all the same', async () => {
+  it('refuses to approve and to commit a plan without pin keys, and dry-runs it all the same', async () => {
     const steps = await open({ pin: undefined });
     const migration = await steps.plan(bed.planRequest());
     expect(migration).not.toHaveProperty('pinKeys');
     await steps.reviewAll(migration);
     const { counts } = await steps.dryRun(migration);
     expect(counts).toMatchObject({ failed: 0, manual: 1 });
-    json(await steps.approve(migration));
     const { id, digest } = migration;
-    const refused = await steps.post(`/${id}/commit`, { digest });
-    expect(codeOf(refused)).toEqual([409, 'MIGRATION_PIN_KEYS_MISSING']);
-    expect((await steps.get(id)).blocked.commit).toBe(
-      refused.json().error.message,
-    );
+    const { blocked } = await steps.get(id);
+    for (const [step, refused] of [
+      ['approval', await steps.approve(migration)],
+      ['commit', await steps.post(`/${id}/commit`, { digest })],
+    ] as const) {
+      expect(codeOf(refused)).toEqual([409, 'MIGRATION_PIN_KEYS_MISSING']);
+      expect(refused.json().error.message).toBe(blocked[step]);
+    }
     expect(await knex('canary_migration_locks')).toEqual([]);
   }, 120_000);
 
