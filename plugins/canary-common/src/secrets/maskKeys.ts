@@ -3,7 +3,8 @@ import { isSecretText } from './isSecretText';
 
 /**
  * The tree with each key masked that is a secret: by what a text is one by, or as `isSecret` says; a key
- * that only names one is none. For what is only shown: a tree whose keys are others is not what it stands for. Values stay, see `maskValues`.
+ * that only names one is none. For what is only shown: a tree whose keys are others is not what it stands
+ * for. Values stay, see `maskValues`.
  * @public
  */
 export function maskKeys(

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { RiGhostLine } from '@remixicon/react';
 import {
   canaryMigrationReadPermission,
@@ -16,7 +15,7 @@ import {
   Skeleton,
   StateMessage,
 } from '../../elements';
-import { useTranslate } from '../../hooks';
+import { useSlow, useTranslate } from '../../hooks';
 import { AppLink, useLinks } from '../../routing';
 import { PageStack, PageSurface } from '../../theme';
 import { HelmMigration } from './helm';
@@ -26,16 +25,9 @@ import { useMigrationPage } from './useMigrationPage';
 
 type Page = ReturnType<typeof useMigrationPage>;
 
-/** How long a page loads before it says what it is waiting for. */
-const patience = 3_000;
-
 function MigrationSkeleton({ id }: { id: string }) {
   const t = useTranslate();
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), patience);
-    return () => clearTimeout(timer);
-  }, []);
+  const slow = useSlow();
   return (
     <div role="status" style={{ display: 'grid', gap: 12 }}>
       <Hidden>{t('migration.loading', { id })}</Hidden>

@@ -41,15 +41,16 @@ function announces({ outcome, attempted, completed }: MigrationUnitResult) {
   );
 }
 
-function refuseExisting(path: string, isFile: boolean): never {
-  if (!isFile) {
-    // A device, a folder, a link: nothing that anybody should be told to move.
-    throw new CanaryError(
-      'MIGRATION_RESULT_EXISTS',
-      `What stands at ${path} is no result of an earlier run. Name a path at which nothing stands.`,
-      { fields: { path } },
-    );
-  }
+/** A device, a folder, a link: nothing that anybody should be told to move. */
+function refuseOther(path: string): never {
+  throw new CanaryError(
+    'MIGRATION_RESULT_EXISTS',
+    `What stands at ${path} is no result of an earlier run. Name a path at which nothing stands.`,
+    { fields: { path } },
+  );
+}
+
+function refuseExisting(path: string): never {
   // Spares the operator from finding out how, and never overwrites an older archive.
   const archive = `${path.replace(/\.json$/, '')}-$(date +%Y%m%dT%H%M%S).json`;
   throw new CanaryError(
@@ -124,7 +125,7 @@ export class FileJournal implements ApplyJournal {
       });
       this.#begun = true;
     } catch (error) {
-      if (isFileError(error, 'EEXIST')) refuseExisting(this.path, true);
+      if (isFileError(error, 'EEXIST')) refuseExisting(this.path);
       refusePath(this.path, error);
     }
   }
@@ -145,7 +146,8 @@ export class FileJournal implements ApplyJournal {
     const found = await this.#files.lstat(path).catch(error => {
       if (!isFileError(error, 'ENOENT')) refusePath(path, error);
     });
-    if (found) refuseExisting(path, found.isFile());
+    if (found && !found.isFile()) refuseOther(path);
+    if (found) refuseExisting(path);
     const trial = `${path}.${randomBytes(6).toString('hex')}.tmp`;
     await createPrivateFile(this.#files, trial, '')
       .then(() => this.#files.unlink(trial))

@@ -62,6 +62,25 @@ export interface UnitReviewProps {
   children?: ReactNode;
 }
 
+function Neighbour(props: {
+  label: string;
+  /** Absent where there is none on this side. */
+  onPress?: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Button
+      type="button"
+      look="icon"
+      aria-label={props.label}
+      aria-disabled={!props.onPress}
+      onClick={props.onPress}
+    >
+      {props.children}
+    </Button>
+  );
+}
+
 function Head(props: UnitReviewProps & { headingId: string }) {
   const t = useTranslate();
   const { unit, place } = props;
@@ -79,24 +98,15 @@ function Head(props: UnitReviewProps & { headingId: string }) {
       <Grow />
       <OutcomeChip unit={unit} />
       <Neighbours>
-        <Button
-          type="button"
-          look="icon"
-          aria-label={t('migration.unit.previous')}
-          aria-disabled={!props.onPrevious}
-          onClick={props.onPrevious}
+        <Neighbour
+          label={t('migration.unit.previous')}
+          onPress={props.onPrevious}
         >
           <RiArrowUpSLine aria-hidden />
-        </Button>
-        <Button
-          type="button"
-          look="icon"
-          aria-label={t('migration.unit.next')}
-          aria-disabled={!props.onNext}
-          onClick={props.onNext}
-        >
+        </Neighbour>
+        <Neighbour label={t('migration.unit.next')} onPress={props.onNext}>
           <RiArrowDownSLine aria-hidden />
-        </Button>
+        </Neighbour>
       </Neighbours>
     </CardHeader>
   );
