@@ -126,13 +126,13 @@ describe('plans, locks, results and approvals that are refused before any reques
       'R89, R90: a folder in the place of the result',
       'apply-result.json',
       at => mkdirSync(at),
-      /Archive it first/,
+      /is no result of an earlier run\. Name a path/,
     ],
     [
       'R89, R90: a link in the place of the result',
       'apply-result.json',
       at => symlinkSync('nowhere', at),
-      /Archive it first/,
+      /is no result of an earlier run\. Name a path/,
     ],
   ])(
     '%s refuses a dry-run and a commit with 3 and stays as it is',
