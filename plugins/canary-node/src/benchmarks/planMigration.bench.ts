@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import { figure, median, report } from './harness';
+import { figure, median, report, type Figure } from './harness';
 import type { PlanningCost, PlanningTask } from './planMigration.child';
 
 const large = Number(process.env.BENCH_UNITS ?? 5_000);
@@ -59,53 +59,72 @@ async function run(file: string, task: PlanningTask): Promise<PlanningCost> {
   return messageOf(child, message => 'milliseconds' in message);
 }
 
-async function main(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'plan-migration-'));
-  try {
-    await compareCosts(bundleChild(folder));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+const overGets = (
+  label: string,
+  ours: PlanningCost,
+  gets: PlanningCost,
+): Figure =>
+  figure(
+    `${label}, sixteen-way GETs of their closures as peer`,
+    { ours: median(ours.milliseconds), peer: median(gets.milliseconds) },
+    0.25,
+  );
 
-async function compareCosts(file: string): Promise<void> {
+/** Starts a server with both sizes; the same methods can be measured on it, and later with a delay. */
+async function startServer(kind: 'embedded' | 'real', file: string) {
   const server = fork(require.resolve('./migrationServer.child.ts'), [
+    kind,
     String(small),
     String(large),
   ]);
-  const { url, adminToken: token } = await messageOf<{
+  const { url, ca, adminToken } = await messageOf<{
     url: string;
+    ca?: string;
     adminToken: string;
   }>(server, message => 'adminToken' in message);
-  const cost = (method: PlanningTask['method'], size: number) =>
-    run(file, { url, token, method, size, rounds });
-  const ofSmall = await cost('plan', small);
-  const ofLarge = await cost('plan', large);
-  const ofGets = await cost('gets', large);
-  const delayed = messageOf(server, message => 'delayed' in message);
-  server.send({ delay });
-  await delayed;
-  const ofListsDelayed = await cost('lists', large);
-  const ofLargeDelayed = await cost('plan', large);
-  const ofGetsDelayed = await cost('gets', large);
-  server.removeAllListeners('exit');
-  server.disconnect();
-  report('planMigration', [
-    figure(
-      `ms of reading for a plan of ${large} units, sixteen-way GETs as peer, server ${delay} ms late`,
-      {
-        ours: median(ofListsDelayed.milliseconds),
-        peer: median(ofGetsDelayed.milliseconds),
-      },
-      0.25,
+  const credential: PlanningTask['credential'] = {
+    type: 'direct',
+    url,
+    token: adminToken,
+    ...(ca === undefined ? {} : { caData: ca }),
+  };
+  return {
+    cost: (method: PlanningTask['method'], size: number) =>
+      run(file, { credential, method, size, rounds }),
+    async delay() {
+      const delayed = messageOf(server, message => 'delayed' in message);
+      server.send({ delay });
+      await delayed;
+    },
+    async close() {
+      server.removeAllListeners('exit');
+      const ended = new Promise(done => server.once('exit', done));
+      server.disconnect();
+      await ended;
+    },
+  };
+}
+
+async function compareOnEmbedded(file: string): Promise<Figure[]> {
+  const server = await startServer('embedded', file);
+  const ofSmall = await server.cost('plan', small);
+  const ofLarge = await server.cost('plan', large);
+  await server.delay();
+  const listsDelayed = await server.cost('lists', large);
+  const largeDelayed = await server.cost('plan', large);
+  const getsDelayed = await server.cost('gets', large);
+  await server.close();
+  const late = `embedded server ${delay} ms late`;
+  return [
+    overGets(
+      `ms of reading for a plan of ${large} units, ${late}`,
+      listsDelayed,
+      getsDelayed,
     ),
-    figure(
-      `ms of a plan of ${large} units, sixteen-way GETs as peer, server ${delay} ms late`,
-      {
-        ours: median(ofLargeDelayed.milliseconds),
-        peer: median(ofGetsDelayed.milliseconds),
-      },
-      0.25,
+    overGets(
+      `ms of a plan of ${large} units, ${late}`,
+      largeDelayed,
+      getsDelayed,
     ),
     figure(
       `ms of a plan of ${large} units, ${small} units as peer`,
@@ -116,19 +135,48 @@ async function compareCosts(file: string): Promise<void> {
       5.5,
     ),
     figure(
-      `ms of a plan of ${large} units, sixteen-way GETs of their closures as peer`,
-      {
-        ours: median(ofLarge.milliseconds),
-        peer: median(ofGets.milliseconds),
-      },
-      0.25,
-    ),
-    figure(
       `resident MB of a process that plans ${large} units, limit as peer`,
       { ours: ofLarge.residentMegabytes, peer: mostMegabytes },
       1,
     ),
-  ]);
+  ];
+}
+
+async function compareOnReal(file: string): Promise<Figure[]> {
+  const server = await startServer('real', file);
+  const ofSmall = await server.cost('plan', small);
+  const ofLarge = await server.cost('plan', large);
+  const ofGets = await server.cost('gets', large);
+  await server.close();
+  return [
+    overGets(`ms of a plan of ${large} units, kube-apiserver`, ofLarge, ofGets),
+    figure(
+      `ms of a plan of ${large} units, ${small} units as peer, kube-apiserver`,
+      {
+        ours: median(ofLarge.milliseconds),
+        peer: median(ofSmall.milliseconds),
+      },
+      5.5,
+    ),
+    figure(
+      `resident MB of a process that plans ${large} units, kube-apiserver, limit as peer`,
+      { ours: ofLarge.residentMegabytes, peer: mostMegabytes },
+      1,
+    ),
+  ];
+}
+
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'plan-migration-'));
+  try {
+    const file = bundleChild(folder);
+    report('planMigration', [
+      ...(await compareOnEmbedded(file)),
+      ...(await compareOnReal(file)),
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 main().catch(error => {

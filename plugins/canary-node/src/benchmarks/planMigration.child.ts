@@ -1,6 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { createKubernetesClient, KubernetesError } from '../kubernetes';
-import type { KubernetesClient, Resource } from '../kubernetes';
+import type {
+  ClusterCredential,
+  KubernetesClient,
+  Resource,
+} from '../kubernetes';
 import { collectFacts } from '../template-migration/collect/collectFacts';
 import { planTemplateMigration } from '../template-migration/plan/planTemplateMigration';
 import { migrationResources } from '../template-migration/resources';
@@ -9,8 +13,7 @@ import { namesOf, namespaceOf, namespacesOf } from './migrationNames';
 
 /** What one process is told to do. */
 export interface PlanningTask {
-  url: string;
-  token: string;
+  credential: Extract<ClusterCredential, { type: 'direct' }>;
   /** Plan, read for a plan alone, or read by itself each object that a unit names. */
   method: 'plan' | 'lists' | 'gets';
   size: number;
@@ -73,9 +76,13 @@ function closureOf(index: number): Array<[Resource, string]> {
   ];
 }
 
-async function readAll(client: KubernetesClient, size: number): Promise<void> {
+/** Sixteen at a time. A client has eight connections for calls, so that two share the work. */
+async function readAll(
+  clients: readonly KubernetesClient[],
+  size: number,
+): Promise<void> {
   let next = 0;
-  const work = async () => {
+  const work = async (client: KubernetesClient) => {
     for (let index = next++; index < size; index = next++) {
       const namespace = namespaceOf(size, index);
       for (const [resource, name] of closureOf(index)) {
@@ -85,16 +92,26 @@ async function readAll(client: KubernetesClient, size: number): Promise<void> {
       }
     }
   };
-  await Promise.all(Array.from({ length: 16 }, work));
+  await Promise.all(
+    clients.flatMap(client => Array.from({ length: 8 }, () => work(client))),
+  );
 }
 
-const methods = { plan, lists: readLists, gets: readAll };
+const methods: Record<
+  PlanningTask['method'],
+  (clients: [KubernetesClient, KubernetesClient], size: number) => Promise<void>
+> = {
+  plan: ([client], size) => plan(client, size),
+  lists: ([client], size) => readLists(client, size),
+  gets: readAll,
+};
 
 async function run(task: PlanningTask): Promise<PlanningCost> {
-  const { url, token, method, size, rounds } = task;
-  const client = createKubernetesClient({
-    credential: { type: 'direct', url, token },
-  });
+  const { credential, method, size, rounds } = task;
+  const clients: [KubernetesClient, KubernetesClient] = [
+    createKubernetesClient({ credential }),
+    createKubernetesClient({ credential }),
+  ];
   const cost: PlanningCost = {
     milliseconds: [],
     cpuMilliseconds: [],
@@ -103,7 +120,7 @@ async function run(task: PlanningTask): Promise<PlanningCost> {
   for (let round = 0; round < rounds; round += 1) {
     const from = performance.now();
     const cpuFrom = process.cpuUsage();
-    await methods[method](client, size);
+    await methods[method](clients, size);
     cost.milliseconds.push(performance.now() - from);
     const { user, system } = process.cpuUsage(cpuFrom);
     cost.cpuMilliseconds.push((user + system) / 1_000);
@@ -111,7 +128,7 @@ async function run(task: PlanningTask): Promise<PlanningCost> {
     cost.residentMegabytes ||= process.resourceUsage().maxRSS / 1024;
     collectGarbage();
   }
-  await client.close();
+  await Promise.all(clients.map(client => client.close()));
   return cost;
 }
 
