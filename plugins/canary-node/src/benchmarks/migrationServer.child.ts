@@ -26,7 +26,7 @@ async function main([kind = '', ...sizes]: string[]): Promise<void> {
     await createUnits(server, Number(size));
   }
   process.on('disconnect', () => {
-    server.close().finally(() => process.exit(0));
+    void server.close().finally(() => process.exit(0));
   });
   process.on('message', message => {
     if (typeof message !== 'object' || !message || !('delay' in message))
