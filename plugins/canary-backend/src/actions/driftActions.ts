@@ -5,7 +5,7 @@ import {
 import type { ActionDefinition } from './ActionDefinition';
 import type { ActionServices } from './ActionServices';
 import { inputFields } from './inputFields';
-import { readInput } from './readInput';
+import { readExperimentInput, readInput } from './readInput';
 
 const reading = {
   attributes: { readOnly: true, destructive: false, idempotent: true },
@@ -30,12 +30,13 @@ export function createDriftActions({
     {
       ...reading,
       permission: canaryExperimentReadPermission,
+      input: inputFields.experiment,
       name: 'get-experiment-drift',
       title: 'Get the drift of an experiment',
       description:
         'Drift of each arm, and what the target is otherwise than when the arms were made. name is that of the LLMCanary.',
       run: (input, caller) =>
-        drift.getExperimentDrift(() => readInput(input).ref, caller),
+        drift.getExperimentDrift(() => readExperimentInput(input), caller),
     },
   ];
 }

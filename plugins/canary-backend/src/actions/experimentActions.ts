@@ -7,7 +7,7 @@ import { parseInput } from '../http/parseInput';
 import type { ActionDefinition } from './ActionDefinition';
 import type { ActionServices } from './ActionServices';
 import { inputFields } from './inputFields';
-import { readInput, toQuery } from './readInput';
+import { readExperimentInput, toQuery } from './readInput';
 
 const reading = {
   permission: canaryExperimentReadPermission,
@@ -18,7 +18,7 @@ const reading = {
 export function createExperimentActions({
   experiments,
 }: ActionServices): ActionDefinition[] {
-  const about = { ...reading, input: inputFields.address };
+  const about = { ...reading, input: inputFields.experiment };
   return [
     {
       ...reading,
@@ -56,7 +56,7 @@ export function createExperimentActions({
       description:
         'One experiment: its arms, the weights asked and accepted, warnings, conditions, and what may be done. Also one that was stopped.',
       run: (input, caller) =>
-        experiments.getExperiment(() => readInput(input).ref, caller),
+        experiments.getExperiment(() => readExperimentInput(input), caller),
     },
     {
       ...about,
@@ -65,7 +65,7 @@ export function createExperimentActions({
       description:
         'Layers and merged values of the target and of each arm. Integers that JavaScript cannot hold are texts.',
       run: (input, caller) =>
-        experiments.getPlan(() => readInput(input).ref, caller),
+        experiments.getPlan(() => readExperimentInput(input), caller),
     },
     {
       ...about,
@@ -74,7 +74,7 @@ export function createExperimentActions({
       description:
         'What happened to an experiment and its arms, and what was asked of the portal, newest first.',
       run: (input, caller) =>
-        experiments.listEvents(() => readInput(input).ref, caller),
+        experiments.listEvents(() => readExperimentInput(input), caller),
     },
     {
       ...about,
@@ -83,7 +83,7 @@ export function createExperimentActions({
       description:
         'What an experiment made and what it keeps, each present, going or gone: shows how far a stop is.',
       run: (input, caller) =>
-        experiments.listRemains(() => readInput(input).ref, caller),
+        experiments.listRemains(() => readExperimentInput(input), caller),
     },
   ];
 }

@@ -14,6 +14,16 @@ export const inputFields = {
     namespace: zod.string(),
     name: zod.string().describe('Name of the service'),
   }),
+  experiment: (zod: RegistryZod): Fields => ({
+    ...inputFields.address(zod),
+    name: zod.string().describe('Name of the experiment'),
+    uid: zod
+      .string()
+      .optional()
+      .describe(
+        'Which of those that had the name; without it the one that has it now, or had it last',
+      ),
+  }),
   window: (zod: RegistryZod): Fields => ({
     offset: zod.number().int().optional(),
     limit: zod.number().int().optional().describe('100, at most 500'),

@@ -12,15 +12,22 @@ import type {
 } from './ActionDefinition';
 import type { ActionServices } from './ActionServices';
 import { inputFields } from './inputFields';
-import { readInput, toQuery } from './readInput';
+import { readExperimentInput, readInput, toQuery } from './readInput';
 
-const reading = {
-  attributes: { readOnly: true, destructive: false, idempotent: true },
-  input: (zod: RegistryZod) => ({
-    ...inputFields.address(zod),
+const attributes = { readOnly: true, destructive: false, idempotent: true };
+
+function withRange(fields: (typeof inputFields)['address']) {
+  return (zod: RegistryZod) => ({
+    ...fields(zod),
     range: zod.enum(metricRanges).optional().describe('1h unless given'),
-  }),
-};
+  });
+}
+
+function readArmsInput(input: ActionInput) {
+  const { uid: _uid, ...query } = toQuery(readInput(input).body);
+  const { range } = parseInput(metricsQuerySchema, query);
+  return { ref: readExperimentInput(input), range };
+}
 
 function readMetricsInput(input: ActionInput) {
   const { ref, body } = readInput(input);
@@ -33,7 +40,8 @@ export function createMetricsActions({
 }: ActionServices): ActionDefinition[] {
   return [
     {
-      ...reading,
+      attributes,
+      input: withRange(inputFields.address),
       permission: canaryServiceReadPermission,
       name: 'get-service-metrics',
       title: 'Get the metrics of a service',
@@ -43,14 +51,15 @@ export function createMetricsActions({
         metrics.getMetrics(() => readMetricsInput(input), caller),
     },
     {
-      ...reading,
+      attributes,
+      input: withRange(inputFields.experiment),
       permission: canaryExperimentReadPermission,
       name: 'get-experiment-metrics',
       title: 'Get the metrics of an experiment',
       description:
         'The same for each arm over one window, with its share of the requests; also of an experiment that was stopped. Whether an arm is better is only said by its comparison. name is that of the LLMCanary.',
       run: (input, caller) =>
-        metrics.getExperimentMetrics(() => readMetricsInput(input), caller),
+        metrics.getExperimentMetrics(() => readArmsInput(input), caller),
     },
   ];
 }

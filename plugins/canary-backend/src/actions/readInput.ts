@@ -1,5 +1,8 @@
-import type { ServiceRef } from '@llm-canary/backstage-plugin-canary-common';
-import { readServiceRef } from '../http/pathSegments';
+import type {
+  ExperimentAddress,
+  ServiceRef,
+} from '@llm-canary/backstage-plugin-canary-common';
+import { readExperimentAddress, readServiceRef } from '../http/pathSegments';
 import type { ActionInput } from './ActionDefinition';
 
 function textOf(value: unknown): string {
@@ -21,6 +24,16 @@ export function readInput({ cluster, namespace, name, ...body }: ActionInput): {
     name: textOf(name),
   });
   return { ref, body };
+}
+
+/**
+ * The experiment that an input is about.
+ *
+ * @throws INVALID_INPUT
+ */
+export function readExperimentInput(input: ActionInput): ExperimentAddress {
+  const { ref, body } = readInput(input);
+  return readExperimentAddress({ params: { ...ref }, query: body });
 }
 
 /** An input as the query of a route has it: texts only. */

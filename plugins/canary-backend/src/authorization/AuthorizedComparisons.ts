@@ -1,7 +1,7 @@
 import type { PermissionsService } from '@backstage/backend-plugin-api';
 import {
   canaryExperimentReadPermission,
-  type ExperimentRef,
+  type ExperimentAddress,
 } from '@llm-canary/backstage-plugin-canary-common';
 import type { ComparisonReader } from '../comparisons';
 import type { Unread } from './AuthorizedServices';
@@ -21,7 +21,7 @@ export class AuthorizedComparisons {
     this.#permissions = options.permissions;
   }
 
-  async getComparison(ref: Unread<ExperimentRef>, { credentials }: Caller) {
+  async getComparison(ref: Unread<ExperimentAddress>, { credentials }: Caller) {
     await requirePermission(
       this.#permissions,
       canaryExperimentReadPermission,

@@ -2,7 +2,7 @@ import type { PermissionsService } from '@backstage/backend-plugin-api';
 import {
   canaryExperimentReadPermission,
   canaryServiceReadPermission,
-  type ExperimentRef,
+  type ExperimentAddress,
   type ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
 import type { DriftReader } from '../drift';
@@ -28,7 +28,7 @@ export class AuthorizedDrift {
     return this.#reader.getDrift(await ref());
   }
 
-  async getExperimentDrift(ref: Unread<ExperimentRef>, caller: Caller) {
+  async getExperimentDrift(ref: Unread<ExperimentAddress>, caller: Caller) {
     await this.#require(canaryExperimentReadPermission, caller);
     await this.#require(canaryServiceReadPermission, caller);
     return this.#reader.getExperimentDrift(await ref());

@@ -2,7 +2,7 @@ import type { PermissionsService } from '@backstage/backend-plugin-api';
 import {
   canaryExperimentReadPermission,
   canaryServiceReadPermission,
-  type ExperimentRef,
+  type ExperimentAddress,
 } from '@llm-canary/backstage-plugin-canary-common';
 import type { ExperimentListQuery, ExperimentReader } from '../experiments';
 import type { Unread } from './AuthorizedServices';
@@ -27,13 +27,13 @@ export class AuthorizedExperiments {
     return this.#reader.listExperiments(await query());
   }
 
-  async getExperiment(ref: Unread<ExperimentRef>, caller: Caller) {
+  async getExperiment(ref: Unread<ExperimentAddress>, caller: Caller) {
     await this.#require(caller);
     return this.#reader.getExperiment(await ref());
   }
 
   /** The plans are those of services, and need the permission to read these as well. */
-  async getPlan(ref: Unread<ExperimentRef>, caller: Caller) {
+  async getPlan(ref: Unread<ExperimentAddress>, caller: Caller) {
     await this.#require(caller);
     const { credentials } = caller;
     await requirePermission(
@@ -44,12 +44,12 @@ export class AuthorizedExperiments {
     return this.#reader.getPlan(await ref());
   }
 
-  async listEvents(ref: Unread<ExperimentRef>, caller: Caller) {
+  async listEvents(ref: Unread<ExperimentAddress>, caller: Caller) {
     await this.#require(caller);
     return this.#reader.listEvents(await ref());
   }
 
-  async listRemains(ref: Unread<ExperimentRef>, caller: Caller) {
+  async listRemains(ref: Unread<ExperimentAddress>, caller: Caller) {
     await this.#require(caller);
     return this.#reader.listRemains(await ref());
   }

@@ -2,7 +2,7 @@ import type { PermissionsService } from '@backstage/backend-plugin-api';
 import {
   canaryExperimentReadPermission,
   canaryServiceReadPermission,
-  type ExperimentRef,
+  type ExperimentAddress,
   type MetricRange,
   type ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
@@ -13,7 +13,7 @@ import { requirePermission } from './requirePermission';
 
 /** Whose metrics, and over how long. */
 export interface MetricsInput {
-  ref: ServiceRef | ExperimentRef;
+  ref: ServiceRef | ExperimentAddress;
   range: MetricRange;
 }
 

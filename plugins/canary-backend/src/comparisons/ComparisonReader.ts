@@ -1,6 +1,6 @@
 import type {
   ComparisonReport,
-  ExperimentRef,
+  ExperimentAddress,
 } from '@llm-canary/backstage-plugin-canary-common';
 
 /** Reads what looks found. */
@@ -10,5 +10,5 @@ export interface ComparisonReader {
    * Rejects as the read of the experiment does: EXPERIMENT_NOT_FOUND, UPSTREAM_FORBIDDEN,
    * CLUSTER_UNAVAILABLE.
    */
-  getComparison(ref: ExperimentRef): Promise<ComparisonReport>;
+  getComparison(ref: ExperimentAddress): Promise<ComparisonReport>;
 }

@@ -3,14 +3,14 @@ import { toError } from '@backstage/errors';
 import type {
   ComparisonReport,
   ExperimentDetail,
-  ExperimentRef,
+  ExperimentAddress,
 } from '@llm-canary/backstage-plugin-canary-common';
 import type { ComparisonReader } from './ComparisonReader';
 import { buildReport } from './report';
 import type { ComparisonStore } from './storage';
 
 export interface ComparisonReaderOptions {
-  getExperiment(ref: ExperimentRef): Promise<ExperimentDetail>;
+  getExperiment(ref: ExperimentAddress): Promise<ExperimentDetail>;
   store: Pick<ComparisonStore, 'windowsOf' | 'looksOf'>;
   /** Whether a cluster has a source of metrics. */
   isMeasured(cluster: string): boolean;
@@ -26,7 +26,7 @@ export class DefaultComparisonReader implements ComparisonReader {
     this.#options = options;
   }
 
-  async getComparison(ref: ExperimentRef): Promise<ComparisonReport> {
+  async getComparison(ref: ExperimentAddress): Promise<ComparisonReport> {
     const { getExperiment, isMeasured, now } = this.#options;
     const { uid, arms, baseline, plannedLooks, phase } =
       await getExperiment(ref);

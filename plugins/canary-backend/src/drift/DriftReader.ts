@@ -1,6 +1,6 @@
 import type {
   ExperimentDrift,
-  ExperimentRef,
+  ExperimentAddress,
   ServiceDrift,
   ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
@@ -21,5 +21,5 @@ export interface DriftReader {
    * @throws EXPERIMENT_NOT_FOUND when nothing stands there and nothing is remembered, UPSTREAM_FORBIDDEN and CLUSTER_UNAVAILABLE
    * when that cannot be told
    */
-  getExperimentDrift(ref: ExperimentRef): Promise<ExperimentDrift>;
+  getExperimentDrift(ref: ExperimentAddress): Promise<ExperimentDrift>;
 }

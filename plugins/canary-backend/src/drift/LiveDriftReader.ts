@@ -2,8 +2,8 @@ import {
   compareDrift,
   driftTarget,
   readPlannedPolicy,
+  type ExperimentAddress,
   type ExperimentDrift,
-  type ExperimentRef,
   type NamespacedName,
   type ServiceDrift,
   type ServiceRef,
@@ -50,8 +50,8 @@ export interface LiveDriftOptions {
   clusters: readonly Cluster[];
   /** With the true values: a masked one would look like drift. */
   plans: Pick<PlanReader, 'getPlan'>;
-  /** The newest experiment that is remembered under a name. */
-  remembered(ref: ExperimentRef): Promise<StoredExperiment | undefined>;
+  /** What is remembered of an experiment; without a uid of the newest under its name. */
+  remembered(ref: ExperimentAddress): Promise<StoredExperiment | undefined>;
   now: () => Date;
   deadlineMilliseconds: number;
 }
@@ -88,7 +88,7 @@ export class LiveDriftReader implements DriftReader {
     };
   }
 
-  async getExperimentDrift(ref: ExperimentRef): Promise<ExperimentDrift> {
+  async getExperimentDrift(ref: ExperimentAddress): Promise<ExperimentDrift> {
     const cluster = this.#clusterOf(ref);
     let object: KubernetesObject;
     try {
@@ -100,14 +100,17 @@ export class LiveDriftReader implements DriftReader {
   }
 
   /** Of one that is gone there is nothing to compare; another failure is thrown as it is. */
-  async #recall(ref: ExperimentRef, error: unknown): Promise<ExperimentDrift> {
+  async #recall(
+    ref: ExperimentAddress,
+    error: unknown,
+  ): Promise<ExperimentDrift> {
     const isUnknown =
       error instanceof CodedError && error.code === 'EXPERIMENT_NOT_FOUND';
     const stored = isUnknown ? await this.#remembered(ref) : undefined;
     // A kind that is not served says nothing of one whose end nobody saw.
     const isGone =
       stored?.endedAt !== undefined ||
-      (isUnknown && KubernetesError.is(error.cause, 'notFound'));
+      (isUnknown && !KubernetesError.is(error.cause, 'notServed'));
     if (!stored || !isGone) throw error;
     return describeStopped(stored);
   }

@@ -1,6 +1,6 @@
 import {
   type ExperimentDrift,
-  type ExperimentRef,
+  type ExperimentAddress,
   keysOfPointer,
   maskValues,
   type ServiceDrift,
@@ -23,7 +23,7 @@ export class MaskedDriftReader implements DriftReader {
     return this.#maskDrift(await this.#reader.getDrift(ref));
   }
 
-  async getExperimentDrift(ref: ExperimentRef): Promise<ExperimentDrift> {
+  async getExperimentDrift(ref: ExperimentAddress): Promise<ExperimentDrift> {
     const { arms, target } = await this.#reader.getExperimentDrift(ref);
     return {
       arms: arms.map(({ drift, ...arm }) => ({

@@ -1,4 +1,4 @@
-import type { ExperimentRef } from '@llm-canary/backstage-plugin-canary-common';
+import type { ExperimentAddress } from '@llm-canary/backstage-plugin-canary-common';
 import {
   KubernetesError,
   type KubernetesObject,
@@ -14,18 +14,26 @@ import { CodedError } from '../errors';
  */
 export async function readCanary(
   { reader, resources }: Pick<Cluster, 'reader' | 'resources'>,
-  ref: ExperimentRef,
+  ref: ExperimentAddress,
   call: ReadOptions,
 ): Promise<KubernetesObject> {
-  const { namespace, name } = ref;
+  const { namespace, name, uid } = ref;
+  let object: KubernetesObject;
   try {
-    return await reader.get(resources.canary, { namespace, name }, call);
+    object = await reader.get(resources.canary, { namespace, name }, call);
   } catch (error) {
     throw toExperimentError(ref, error);
   }
+  if (uid !== undefined && object.metadata.uid !== uid) {
+    throw new CodedError(
+      'EXPERIMENT_NOT_FOUND',
+      `There is no experiment ${namespace}/${name} of uid ${uid} in ${ref.cluster}`,
+    );
+  }
+  return object;
 }
 
-function toExperimentError(ref: ExperimentRef, error: unknown): unknown {
+function toExperimentError(ref: ExperimentAddress, error: unknown): unknown {
   if (!KubernetesError.is(error)) return error;
   const name = `${ref.namespace}/${ref.name}`;
   const options = { cause: error, retryAfterSeconds: error.retryAfterSeconds };

@@ -2,6 +2,7 @@ import type { LoggerService } from '@backstage/backend-plugin-api';
 import { toError } from '@backstage/errors';
 import type {
   ComparisonSummary,
+  ExperimentAddress,
   ExperimentDetail,
   ExperimentEvent,
   ExperimentOperation,
@@ -26,15 +27,21 @@ import {
   buildExperimentRow,
   ExperimentLists,
   gatherExperiments,
+  namesakesOf,
+  ofRecord,
+  turnOf,
   type ExperimentListQuery,
   type KnownExperiment,
   type ServiceLookup,
+  type Turn,
 } from './list';
 import { lookUpExperiment, type FoundExperiment } from './live';
 import { readExperimentPlan } from './plan';
 import { listRemains } from './remains';
 import type { ExperimentRecords, StoredExperiment } from './storage';
 
+/** Requests of arms are those of five minutes, counted each minute. */
+const countedMilliseconds = 6 * 60_000;
 /** No page shows more events of one experiment. */
 const mostEvents = 500;
 
@@ -112,13 +119,14 @@ export class DefaultExperimentReader implements ExperimentReader {
     };
   }
 
-  async getExperiment(ref: ExperimentRef): Promise<ExperimentDetail> {
+  async getExperiment(ref: ExperimentAddress): Promise<ExperimentDetail> {
     const cluster = this.#clusterOf(ref);
-    const [found, busy] = await Promise.all([
+    const [{ found, turn }, busy] = await Promise.all([
       this.#find(cluster, ref),
       this.#options.busy(ref),
     ]);
     const detail = buildExperimentDetail(found, {
+      namesakes: namesakesOf(turn),
       services: this.#servicesOf(cluster),
       readOnly: cluster.readOnly,
       busy,
@@ -128,11 +136,11 @@ export class DefaultExperimentReader implements ExperimentReader {
     return { ...detail, comparison: comparisons.summaryOf(detail) };
   }
 
-  async getPlan(ref: ExperimentRef): Promise<ExperimentPlan> {
+  async getPlan(ref: ExperimentAddress): Promise<ExperimentPlan> {
     const cluster = this.#clusterOf(ref);
-    const { experiment } = await this.#find(cluster, ref);
+    const { found } = await this.#find(cluster, ref);
     const { target, arms, phase } = buildExperimentRow(
-      experiment,
+      found.experiment,
       this.#servicesOf(cluster),
     );
     const isEnding = phase === 'Stopped' || phase === 'Stopping';
@@ -142,15 +150,17 @@ export class DefaultExperimentReader implements ExperimentReader {
     );
   }
 
-  async listEvents(ref: ExperimentRef): Promise<CompleteList<ExperimentEvent>> {
+  async listEvents(
+    ref: ExperimentAddress,
+  ): Promise<CompleteList<ExperimentEvent>> {
     const cluster = this.#clusterOf(ref);
-    const [{ experiment }, runs] = await Promise.all([
+    const [{ turn }, runs] = await Promise.all([
       this.#find(cluster, ref),
       this.#fromDatabase(() => this.#options.runs(ref)),
     ]);
     const events = await readExperimentEvents({
       cluster,
-      experiment,
+      turn,
       runs,
       call: this.#call,
     });
@@ -158,10 +168,10 @@ export class DefaultExperimentReader implements ExperimentReader {
   }
 
   async listRemains(
-    ref: ExperimentRef,
+    ref: ExperimentAddress,
   ): Promise<CompleteList<ExperimentRemain>> {
     const cluster = this.#clusterOf(ref);
-    const found = await this.#find(cluster, ref);
+    const { found } = await this.#find(cluster, ref);
     const items = await listRemains(found, { cluster, call: this.#call });
     return { items, totalCount: items.length };
   }
@@ -210,21 +220,38 @@ export class DefaultExperimentReader implements ExperimentReader {
         const { state } = caches.services.stateOf(namespace);
         return state === 'ok' || state === 'absent';
       },
+      countedSince: this.#options.now().getTime() - countedMilliseconds,
       requestsOf: service => this.#options.requests.of(name, service),
     };
   }
 
-  #find(cluster: Cluster, ref: ExperimentRef): Promise<FoundExperiment> {
-    return lookUpExperiment({
-      cluster,
-      ref,
-      now: this.#options.now,
-      remembered: () => this.#remembered(ref),
-      call: this.#call,
-    });
+  /** An experiment, and its place among those that had its name. */
+  async #find(
+    cluster: Cluster,
+    ref: ExperimentAddress,
+  ): Promise<{ found: FoundExperiment; turn: Turn }> {
+    const [found, named] = await Promise.all([
+      lookUpExperiment({
+        cluster,
+        ref,
+        now: this.#options.now,
+        remembered: () => this.#remembered(ref),
+        call: this.#call,
+      }),
+      this.#options.records.named(ref),
+    ]);
+    const isTold = found.source !== 'lastSeen';
+    const holder = found.source === 'stored' ? found.holder : undefined;
+    const turn = turnOf(found.experiment, [
+      ...named
+        .filter(({ uid }) => uid !== holder?.uid)
+        .map(record => ofRecord(record, isTold)),
+      ...(holder ? [holder] : []),
+    ]);
+    return { found: { ...found, experiment: turn.experiment }, turn };
   }
 
-  #remembered(ref: ExperimentRef): Promise<StoredExperiment | undefined> {
+  #remembered(ref: ExperimentAddress): Promise<StoredExperiment | undefined> {
     return this.#fromDatabase(() => this.#options.records.find(ref));
   }
 

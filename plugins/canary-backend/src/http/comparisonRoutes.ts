@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import { createRoute } from './createRoute';
-import { experimentPath, readServiceRef } from './pathSegments';
+import { experimentPath, readExperimentAddress } from './pathSegments';
 import type { RouterOptions } from './RouterOptions';
 
 /** What the looks at an experiment found. */
@@ -13,8 +13,8 @@ export function addComparisonRoutes(
     `${experimentPath}/comparison`,
     createRoute(options, {
       audit: { eventId: 'experiment-comparison-read', severityLevel: 'low' },
-      answer: ({ params }, _response, caller) =>
-        comparisons.getComparison(() => readServiceRef(params), caller),
+      answer: (request, _response, caller) =>
+        comparisons.getComparison(() => readExperimentAddress(request), caller),
     }),
   );
 }

@@ -1,7 +1,12 @@
 import { stringifyLossless } from '@llm-canary/backstage-plugin-canary-common';
 import type { Router } from 'express';
 import { createRoute } from './createRoute';
-import { readServiceRef, servicePath } from './pathSegments';
+import {
+  experimentPath,
+  readExperimentAddress,
+  readServiceRef,
+  servicePath,
+} from './pathSegments';
 import type { RouterOptions } from './RouterOptions';
 
 /** Drift of a service and of an experiment. Values go out as they were written, as those of plans. */
@@ -18,11 +23,11 @@ export function addDriftRoutes(router: Router, options: RouterOptions): void {
     }),
   );
   router.get(
-    '/experiments/:cluster/:namespace/:name/drift',
+    `${experimentPath}/drift`,
     createRoute(options, {
       audit: { eventId: 'experiment-drift-read', severityLevel },
-      answer: ({ params }, _response, caller) =>
-        drift.getExperimentDrift(() => readServiceRef(params), caller),
+      answer: (request, _response, caller) =>
+        drift.getExperimentDrift(() => readExperimentAddress(request), caller),
       render: stringifyLossless,
     }),
   );

@@ -3,7 +3,7 @@ import type { Router } from 'express';
 import { createRoute } from './createRoute';
 import { experimentQuerySchema } from './experimentQuerySchema';
 import { parseInput } from './parseInput';
-import { experimentPath, readServiceRef } from './pathSegments';
+import { experimentPath, readExperimentAddress } from './pathSegments';
 import { renderList } from './renderList';
 import type { RouterOptions } from './RouterOptions';
 
@@ -29,16 +29,16 @@ export function addExperimentRoutes(
     experimentPath,
     createRoute(options, {
       audit: { eventId: 'experiment-read', severityLevel },
-      answer: ({ params }, _response, caller) =>
-        experiments.getExperiment(() => readServiceRef(params), caller),
+      answer: (request, _response, caller) =>
+        experiments.getExperiment(() => readExperimentAddress(request), caller),
     }),
   );
   router.get(
     `${experimentPath}/plan`,
     createRoute(options, {
       audit: { eventId: 'experiment-plan-read', severityLevel },
-      answer: ({ params }, _response, caller) =>
-        experiments.getPlan(() => readServiceRef(params), caller),
+      answer: (request, _response, caller) =>
+        experiments.getPlan(() => readExperimentAddress(request), caller),
       render: stringifyLossless,
     }),
   );
@@ -46,16 +46,16 @@ export function addExperimentRoutes(
     `${experimentPath}/events`,
     createRoute(options, {
       audit: { eventId: 'experiment-events-read', severityLevel },
-      answer: ({ params }, _response, caller) =>
-        experiments.listEvents(() => readServiceRef(params), caller),
+      answer: (request, _response, caller) =>
+        experiments.listEvents(() => readExperimentAddress(request), caller),
     }),
   );
   router.get(
     `${experimentPath}/remains`,
     createRoute(options, {
       audit: { eventId: 'experiment-remains-read', severityLevel },
-      answer: ({ params }, _response, caller) =>
-        experiments.listRemains(() => readServiceRef(params), caller),
+      answer: (request, _response, caller) =>
+        experiments.listRemains(() => readExperimentAddress(request), caller),
     }),
   );
 }

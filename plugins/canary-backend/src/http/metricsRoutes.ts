@@ -2,13 +2,24 @@ import type { Request, Response, Router } from 'express';
 import { createRoute } from './createRoute';
 import { glanceSchema, metricsQuerySchema } from './metricsSchemas';
 import { parseInput } from './parseInput';
-import { experimentPath, readServiceRef, servicePath } from './pathSegments';
+import {
+  experimentPath,
+  readExperimentAddress,
+  readServiceRef,
+  servicePath,
+} from './pathSegments';
 import { readJsonBody } from './readJsonBody';
 import type { RouterOptions } from './RouterOptions';
 
 function readMetricsInput({ params, query }: Request) {
   const ref = readServiceRef(params);
   return { ref, range: parseInput(metricsQuerySchema, query).range };
+}
+
+function readExperimentInput(request: Request) {
+  const { uid: _uid, ...query } = request.query;
+  const { range } = parseInput(metricsQuerySchema, query);
+  return { ref: readExperimentAddress(request), range };
 }
 
 async function readGlanceInput(request: Request, response: Response) {
@@ -44,7 +55,10 @@ export function addMetricsRoutes(router: Router, options: RouterOptions): void {
     createRoute(options, {
       audit: { eventId: 'experiment-metrics-read', severityLevel },
       answer: (request, _response, caller) =>
-        metrics.getExperimentMetrics(() => readMetricsInput(request), caller),
+        metrics.getExperimentMetrics(
+          () => readExperimentInput(request),
+          caller,
+        ),
     }),
   );
 }

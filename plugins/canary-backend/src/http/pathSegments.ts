@@ -1,6 +1,7 @@
 import {
   namespaceProblem,
   objectNameProblem,
+  type ExperimentAddress,
   type ServiceRef,
 } from '@llm-canary/backstage-plugin-canary-common';
 import type { RequestHandler } from 'express';
@@ -53,4 +54,24 @@ export function readServiceRef(
     objectNameProblem(name);
   if (problem !== undefined) throw new CodedError('INVALID_INPUT', problem);
   return { cluster, namespace, name };
+}
+
+/** Of any object of Kubernetes; no more characters than the records of experiments hold. */
+export const uidPattern = /^[-A-Za-z0-9_.:]{1,128}$/;
+
+/** The address of an experiment; a `uid` of the query says which of those that had the name. */
+export function readExperimentAddress({
+  params,
+  query,
+}: {
+  params: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, unknown>>;
+}): ExperimentAddress {
+  const ref = readServiceRef(params);
+  const { uid } = query;
+  if (uid === undefined) return ref;
+  if (typeof uid !== 'string' || !uidPattern.test(uid)) {
+    throw new CodedError('INVALID_INPUT', 'uid is not that of an object');
+  }
+  return { ...ref, uid };
 }

@@ -1,6 +1,7 @@
 import type { LoggerService } from '@backstage/backend-plugin-api';
 import { toError } from '@backstage/errors';
 import type {
+  ExperimentAddress,
   ExperimentDetail,
   ExperimentMetrics,
   ExperimentRef,
@@ -79,7 +80,7 @@ export class DefaultMetricViews implements MetricViews {
   }
 
   async getExperimentMetrics(
-    ref: ExperimentRef,
+    ref: ExperimentAddress,
     range: MetricRange,
   ): Promise<ExperimentMetrics> {
     const { experiments, readerOf, readyAt, now } = this.#options;

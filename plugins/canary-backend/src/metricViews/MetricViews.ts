@@ -1,6 +1,6 @@
 import type {
   ExperimentMetrics,
-  ExperimentRef,
+  ExperimentAddress,
   ItemList,
   MetricRange,
   ServiceGlance,
@@ -17,7 +17,7 @@ export interface MetricViews {
   getMetrics(ref: ServiceRef, range: MetricRange): Promise<ServiceMetrics>;
   /** Of all arms over one window; of a stopped experiment its last time. Rejects as its read does. */
   getExperimentMetrics(
-    ref: ExperimentRef,
+    ref: ExperimentAddress,
     range: MetricRange,
   ): Promise<ExperimentMetrics>;
   /**

@@ -11,6 +11,7 @@ import type {
   UpdateWeightsRequest,
 } from '../experiments/requests';
 import type {
+  ExperimentAddress,
   ExperimentDetail,
   ExperimentEvent,
   ExperimentPlan,
@@ -161,24 +162,24 @@ export interface CanaryApi {
     options?: CallOptions,
   ): Promise<ListExperimentsResponse>;
   getExperiment(
-    ref: ExperimentRef,
+    ref: ExperimentAddress,
     options?: CallOptions,
   ): Promise<ExperimentDetail>;
   getExperimentPlan(
-    ref: ExperimentRef,
+    ref: ExperimentAddress,
     options?: CallOptions,
   ): Promise<ExperimentPlan>;
   getExperimentDrift(
-    ref: ExperimentRef,
+    ref: ExperimentAddress,
     options?: CallOptions,
   ): Promise<ExperimentDrift>;
   listExperimentEvents(
-    ref: ExperimentRef,
+    ref: ExperimentAddress,
     options?: CallOptions,
   ): Promise<ItemList<ExperimentEvent>>;
   /** What the experiment made and keeps, as it stands now; also after it was stopped. */
   listExperimentRemains(
-    ref: ExperimentRef,
+    ref: ExperimentAddress,
     options?: CallOptions,
   ): Promise<ItemList<ExperimentRemain>>;
   /** All that a creation would do. Changes nothing. */
@@ -217,13 +218,13 @@ export interface CanaryApi {
     options?: CallOptions,
   ): Promise<ServiceMetrics>;
   getExperimentMetrics(
-    ref: ExperimentRef,
+    ref: ExperimentAddress,
     query?: MetricsQuery,
     options?: CallOptions,
   ): Promise<ExperimentMetrics>;
   /** The arms beside the baseline, as the last planned look found them. */
   getComparison(
-    ref: ExperimentRef,
+    ref: ExperimentAddress,
     options?: CallOptions,
   ): Promise<ComparisonReport>;
   /** TTFT of up to 500 services, for a list. */

@@ -70,6 +70,28 @@ describe('CanaryClient', () => {
       undefined,
     ],
     [
+      'an experiment',
+      client => client.getExperiment(ref),
+      'GET',
+      '/experiments/demo/models/chat',
+      undefined,
+    ],
+    [
+      'one of those that had its name',
+      client => client.getExperiment({ ...ref, uid: 'u-1' }),
+      'GET',
+      '/experiments/demo/models/chat?uid=u-1',
+      undefined,
+    ],
+    [
+      'metrics of that one',
+      client =>
+        client.getExperimentMetrics({ ...ref, uid: 'u-1' }, { range: '1h' }),
+      'GET',
+      '/experiments/demo/models/chat/metrics?range=1h&uid=u-1',
+      undefined,
+    ],
+    [
       'its ownership',
       client => client.getOwnership(ref),
       'GET',

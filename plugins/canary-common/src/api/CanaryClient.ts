@@ -9,7 +9,11 @@ import type {
   StopExperimentRequest,
   UpdateWeightsRequest,
 } from '../experiments/requests';
-import type { ExperimentRef, ListExperimentsQuery } from '../experiments/types';
+import type {
+  ExperimentAddress,
+  ExperimentRef,
+  ListExperimentsQuery,
+} from '../experiments/types';
 import type { MetricsQuery } from '../metrics/types';
 import type { LiveChange } from '../live/types';
 import type { Plan } from '../plans/types';
@@ -210,38 +214,38 @@ export class CanaryClient implements CanaryApi {
   }
 
   getExperiment(
-    ref: ExperimentRef,
+    ref: ExperimentAddress,
     options?: CallOptions,
   ): ReturnType<CanaryApi['getExperiment']> {
-    return this.#http.read(experimentPath(ref), options);
+    return this.#readExperiment(ref, '', options);
   }
 
   getExperimentPlan(
-    ref: ExperimentRef,
+    ref: ExperimentAddress,
     options?: CallOptions,
   ): ReturnType<CanaryApi['getExperimentPlan']> {
-    return this.#http.read(experimentPath(ref, '/plan'), options);
+    return this.#readExperiment(ref, '/plan', options);
   }
 
   getExperimentDrift(
-    ref: ExperimentRef,
+    ref: ExperimentAddress,
     options?: CallOptions,
   ): ReturnType<CanaryApi['getExperimentDrift']> {
-    return this.#http.read(experimentPath(ref, '/drift'), options);
+    return this.#readExperiment(ref, '/drift', options);
   }
 
   listExperimentEvents(
-    ref: ExperimentRef,
+    ref: ExperimentAddress,
     options?: CallOptions,
   ): ReturnType<CanaryApi['listExperimentEvents']> {
-    return this.#http.read(experimentPath(ref, '/events'), options);
+    return this.#readExperiment(ref, '/events', options);
   }
 
   listExperimentRemains(
-    ref: ExperimentRef,
+    ref: ExperimentAddress,
     options?: CallOptions,
   ): ReturnType<CanaryApi['listExperimentRemains']> {
-    return this.#http.read(experimentPath(ref, '/remains'), options);
+    return this.#readExperiment(ref, '/remains', options);
   }
 
   previewExperiment(
@@ -324,19 +328,18 @@ export class CanaryClient implements CanaryApi {
   }
 
   getExperimentMetrics(
-    ref: ExperimentRef,
+    ref: ExperimentAddress,
     query: MetricsQuery = {},
     options?: CallOptions,
   ): ReturnType<CanaryApi['getExperimentMetrics']> {
-    const path = experimentPath(ref, '/metrics');
-    return this.#http.call({ ...options, path, query });
+    return this.#readExperiment(ref, '/metrics', { ...options, query });
   }
 
   getComparison(
-    ref: ExperimentRef,
+    ref: ExperimentAddress,
     options?: CallOptions,
   ): ReturnType<CanaryApi['getComparison']> {
-    return this.#http.read(experimentPath(ref, '/comparison'), options);
+    return this.#readExperiment(ref, '/comparison', options);
   }
 
   glanceAtServices(
@@ -376,5 +379,15 @@ export class CanaryClient implements CanaryApi {
       if (!next || next.done) return;
       yield JSON.parse(next.value.data);
     }
+  }
+
+  #readExperiment<T>(
+    ref: ExperimentAddress,
+    suffix: string,
+    options: CallOptions & { query?: MetricsQuery } = {},
+  ): Promise<T> {
+    const query = { ...options.query, uid: ref.uid };
+    const path = experimentPath(ref, suffix);
+    return this.#http.call({ ...options, path, query });
   }
 }

@@ -1355,6 +1355,15 @@ export interface components {
             attention: boolean;
             /** @description The last state seen of a cluster that is silent */
             stale?: boolean;
+            /** @description Others that had its name, the newest first, at most 20 */
+            namesakes?: {
+                uid: string;
+                /** @enum {string} */
+                state: "running" | "stopped";
+                startedAt?: string;
+                /** Format: date-time */
+                endedAt?: string;
+            }[];
             resourceVersion?: string;
             generation?: number;
             observedGeneration?: number;
@@ -3664,7 +3673,10 @@ export interface operations {
     };
     getExperimentDrift: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of one that had the name; without it the one that has it now, or had it last */
+                uid?: string;
+            };
             header?: never;
             path: {
                 cluster: string;
@@ -3777,7 +3789,10 @@ export interface operations {
     };
     getExperiment: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of one that had the name; without it the one that has it now, or had it last */
+                uid?: string;
+            };
             header?: never;
             path: {
                 cluster: string;
@@ -3834,7 +3849,10 @@ export interface operations {
     };
     getExperimentPlan: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of one that had the name; without it the one that has it now, or had it last */
+                uid?: string;
+            };
             header?: never;
             path: {
                 cluster: string;
@@ -3858,7 +3876,10 @@ export interface operations {
     };
     listExperimentEvents: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of one that had the name; without it the one that has it now, or had it last */
+                uid?: string;
+            };
             header?: never;
             path: {
                 cluster: string;
@@ -3885,7 +3906,10 @@ export interface operations {
     };
     listExperimentRemains: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of one that had the name; without it the one that has it now, or had it last */
+                uid?: string;
+            };
             header?: never;
             path: {
                 cluster: string;
@@ -3966,6 +3990,8 @@ export interface operations {
     getExperimentMetrics: {
         parameters: {
             query?: {
+                /** @description Of one that had the name; without it the one that has it now, or had it last */
+                uid?: string;
                 range?: "5m" | "1h" | "6h" | "24h" | "7d";
             };
             header?: never;
@@ -3991,7 +4017,10 @@ export interface operations {
     };
     getComparison: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of one that had the name; without it the one that has it now, or had it last */
+                uid?: string;
+            };
             header?: never;
             path: {
                 cluster: string;

@@ -13,9 +13,11 @@ export { experimentPhases } from './types';
 export type {
   ArmWarning,
   ArmWeight,
+  ExperimentAddress,
   ExperimentArm,
   ExperimentDetail,
   ExperimentEvent,
+  ExperimentNamesake,
   ExperimentPhase,
   ExperimentPlan,
   ExperimentRef,

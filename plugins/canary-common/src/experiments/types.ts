@@ -19,6 +19,15 @@ export interface ExperimentRef {
   name: string;
 }
 
+/**
+ * One of the experiments that have had a name, for reading it.
+ * @public
+ */
+export interface ExperimentAddress extends ExperimentRef {
+  /** Of the object; without it the one is meant that has the name now, or else had it last. */
+  uid?: string;
+}
+
 /** @public */
 export interface NamespacedName {
   namespace: string;
@@ -150,8 +159,21 @@ export interface ListExperimentsResponse {
   clusters: ClusterListState[];
 }
 
+/**
+ * Another experiment that has, or had, the same name. Times are ISO 8601 in UTC.
+ * @public
+ */
+export interface ExperimentNamesake {
+  uid: string;
+  state: 'running' | 'stopped';
+  startedAt?: string;
+  endedAt?: string;
+}
+
 /** @public */
 export interface ExperimentDetail extends ExperimentRow {
+  /** Others of its name, the newest first, at most 20; absent when there is none. */
+  namesakes?: ExperimentNamesake[];
   resourceVersion?: string;
   generation?: number;
   observedGeneration?: number;

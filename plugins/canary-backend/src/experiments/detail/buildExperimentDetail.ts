@@ -2,6 +2,7 @@ import {
   decideExperimentOperation,
   readPlannedLooks,
   type ExperimentDetail,
+  type ExperimentNamesake,
   type ExperimentOperation,
   type ExperimentOperationContext,
 } from '@llm-canary/backstage-plugin-canary-common';
@@ -16,6 +17,8 @@ interface DetailContext {
   busy?: ExperimentOperation;
   /** Where an experiment states nothing. */
   planned: { durationSeconds: number; looks: number };
+  /** Others of its name. */
+  namesakes?: ExperimentNamesake[];
 }
 
 /** What a write would be decided on now. */
@@ -70,6 +73,7 @@ export function buildExperimentDetail(
   return {
     ...buildExperimentRow(experiment, context.services),
     ...ofObject(found),
+    namesakes: context.namesakes,
     generation: state.generation,
     observedGeneration: state.observedGeneration,
     route:

@@ -11,13 +11,15 @@ import {
   listServiceEvents,
 } from '../../services/events';
 import { releaseWorkloads } from '../../services/pods';
-import type { KnownExperiment } from '../list';
+import type { KnownExperiment, Turn } from '../list';
 import { describeRun } from './describeRun';
+import { isOwnEvent, isOwnRun } from './ownEvents';
 
 export interface EventsSearch {
   cluster: Cluster;
-  experiment: KnownExperiment;
-  /** Runs of the portal on this experiment. */
+  /** The experiment, and which had its name before and after it. */
+  turn: Turn;
+  /** Runs of the portal on what had its name. */
   runs: readonly RunView[];
   call: { deadlineMilliseconds: number };
 }
@@ -37,11 +39,16 @@ function groupByNamespace({
 
 /** One look at the events of a namespace, whatever number of arms runs there. */
 async function readNamespace(
-  { cluster, experiment, call }: EventsSearch,
+  { cluster, turn, call }: EventsSearch,
   namespace: string,
   services: readonly string[],
 ): Promise<ServiceEvent[]> {
   const { reader, resources } = cluster;
+  const { experiment } = turn;
+  const isIts = isOwnEvent(turn, {
+    canary: resources.canary.kind,
+    service: resources.service.kind,
+  });
   const isOwn = namespace === experiment.namespace;
   const workloads = services.flatMap(name =>
     releaseWorkloads(cluster, { namespace, name }),
@@ -57,7 +64,12 @@ async function readNamespace(
     workloads,
   );
   try {
-    return await listServiceEvents({ reader, namespace, isAbout, call });
+    return await listServiceEvents({
+      reader,
+      namespace,
+      isAbout: about => isAbout(about) && isIts(about),
+      call,
+    });
   } catch (error) {
     // Arms may run where the portal has fewer rights; what is known of the others is shown.
     if (!isOwn && KubernetesError.is(error, 'forbidden')) return [];
@@ -72,7 +84,8 @@ async function readNamespace(
 export async function readExperimentEvents(
   search: EventsSearch,
 ): Promise<ExperimentEvent[]> {
-  const { cluster, experiment, runs } = search;
+  const { cluster, turn, runs } = search;
+  const { experiment } = turn;
   const { kind } = cluster.resources.canary;
   const groups = [...groupByNamespace(experiment)].filter(([namespace]) =>
     isNamespaceAllowed(cluster, namespace),
@@ -82,6 +95,6 @@ export async function readExperimentEvents(
       readNamespace(search, namespace, services),
     ),
   );
-  const told = runs.map(run => describeRun(run, kind));
+  const told = runs.filter(isOwnRun(turn)).map(run => describeRun(run, kind));
   return [...events.flat(), ...told].sort(compareEvents);
 }

@@ -16,6 +16,8 @@ export interface KnownExperiment extends ExperimentRef {
   life: 'running' | 'lastSeen' | 'stopped';
   /** When it was seen to be gone, in milliseconds since 1970. */
   endedAt?: number;
+  /** Since when it has a name that another one had before it, in milliseconds since 1970. */
+  followsAt?: number;
 }
 
 /** The phase of an experiment; `Stopped` is never what its operator says. */

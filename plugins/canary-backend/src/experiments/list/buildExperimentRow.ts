@@ -1,4 +1,7 @@
-import type { ExperimentRow } from '@llm-canary/backstage-plugin-canary-common';
+import type {
+  ExperimentRow,
+  MeasuredNumber,
+} from '@llm-canary/backstage-plugin-canary-common';
 import { notScraped, sharesOf } from '../../metrics';
 import { joinArm, type MeasuredArm, type ServiceLookup } from './joinArm';
 import { phaseOf, type KnownExperiment } from './KnownExperiment';
@@ -22,17 +25,34 @@ function needsPerson(row: Pick<ExperimentRow, 'phase' | 'arms'>): boolean {
   );
 }
 
-/** The arms with what of the traffic each gets now; of one that is over nothing is measured any more. */
+const over = notScraped('The experiment is over.');
+const mixed: MeasuredNumber = {
+  state: 'partialWindow',
+  detail:
+    'Another experiment had this name a few minutes ago, and requests are counted by name.',
+};
+
+/** What of the traffic each arm gets now; of one that is over nothing is measured any more. */
+function sharesNow(
+  { life, followsAt, state: { specArms } }: KnownExperiment,
+  services: ServiceLookup,
+): MeasuredNumber[] {
+  if (life === 'stopped') return specArms.map(() => over);
+  const { countedSince = -Infinity } = services;
+  const shares = sharesOf(
+    specArms.map(({ service }) => services.requestsOf(service)),
+  );
+  return followsAt !== undefined && followsAt > countedSince
+    ? shares.map(share => (share.state === 'ok' ? mixed : share))
+    : shares;
+}
+
 function measure(
-  { life, state: { specArms } }: KnownExperiment,
+  experiment: KnownExperiment,
   services: ServiceLookup,
 ): MeasuredArm[] {
-  const over = notScraped('The experiment is over.');
-  const shares =
-    life === 'stopped'
-      ? []
-      : sharesOf(specArms.map(({ service }) => services.requestsOf(service)));
-  return specArms.map((arm, index) => ({
+  const shares = sharesNow(experiment, services);
+  return experiment.state.specArms.map((arm, index) => ({
     ...arm,
     measured: shares[index] ?? over,
   }));

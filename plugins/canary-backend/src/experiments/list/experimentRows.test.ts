@@ -119,6 +119,28 @@ describe('the row of an experiment', () => {
       },
     ],
     [
+      'does not take requests of one that had its name before for its own',
+      known({ followsAt: 2 }),
+      { ...lookup(both), countedSince: 1 },
+      {
+        arms: [
+          { weight: { measured: { state: 'partialWindow' } } },
+          { weight: { measured: { state: 'partialWindow' } } },
+        ],
+      },
+    ],
+    [
+      'measures as ever once nothing of that one is counted any more',
+      known({ followsAt: 2 }),
+      { ...lookup(both), countedSince: 2 },
+      {
+        arms: [
+          { weight: { measured: { state: 'ok' } } },
+          { weight: { measured: { state: 'ok' } } },
+        ],
+      },
+    ],
+    [
       'measures nothing any more when it is over',
       known({ life: 'stopped' }),
       lookup([]),
@@ -326,7 +348,7 @@ describe('the experiments of a cluster', () => {
     [
       'one of the same name is another one',
       gather([canaryFacts({ uid: 'c2' })], [stored({ endedAt: 5 })]),
-      ['c2 running', 'c1 stopped'],
+      ['c1 stopped', 'c2 running'],
     ],
   ])('%s', (_sentence, found, wanted) => {
     expect(found).toEqual(wanted);

@@ -2,6 +2,7 @@ import type { CacheState } from '@llm-canary/backstage-plugin-canary-node';
 import type { CanaryFacts } from '../../clusters';
 import type { StoredExperiment } from '../storage';
 import type { KnownExperiment } from './KnownExperiment';
+import { inTurn } from './namesakes';
 
 /** What is known of the experiments of one cluster. */
 export interface ExperimentSources {
@@ -32,6 +33,17 @@ export function ofRecord(
   return { cluster, namespace, name, uid, state, life, endedAt };
 }
 
+function byName(experiments: readonly KnownExperiment[]): KnownExperiment[][] {
+  const groups = new Map<string, KnownExperiment[]>();
+  for (const experiment of experiments) {
+    const key = `${experiment.namespace}/${experiment.name}`;
+    const group = groups.get(key);
+    if (group) group.push(experiment);
+    else groups.set(key, [experiment]);
+  }
+  return [...groups.values()];
+}
+
 /**
  * The experiments of one cluster: those that its watch shows, and those that are remembered. What is
  * remembered without an end is over when the watch is up to date and does not show it, and else shown
@@ -56,5 +68,5 @@ export function gatherExperiments(
     const isGone = isUpToDate(stateOf(record.namespace));
     found.set(record.uid, ofRecord(record, isGone));
   }
-  return [...found.values()];
+  return byName([...found.values()]).flatMap(inTurn);
 }

@@ -7,4 +7,5 @@ export {
 export type { ExperimentListQuery } from './ExperimentListQuery';
 export { gatherExperiments, ofRecord } from './gatherExperiments';
 export type { ServiceLookup } from './joinArm';
+export { namesakesOf, turnOf, type Turn } from './namesakes';
 export { phaseOf, type KnownExperiment } from './KnownExperiment';

@@ -18,6 +18,8 @@ export interface ServiceLookup {
   isComplete(namespace: string): boolean;
   /** Requests of the last minutes, as they were counted last. */
   requestsOf(service: NamespacedName): MeasuredNumber;
+  /** Since when they are counted, in milliseconds since 1970; not known without a count. */
+  countedSince?: number;
 }
 
 /** An arm with its share of the requests. */

@@ -1,4 +1,4 @@
-import type { ExperimentRef } from '@llm-canary/backstage-plugin-canary-common';
+import type { ExperimentAddress } from '@llm-canary/backstage-plugin-canary-common';
 import {
   KubernetesError,
   type KubernetesObject,
@@ -16,8 +16,13 @@ export type FoundExperiment =
       object: KubernetesObject;
       asOf: Date;
     }
-  /** Its cluster says that it is gone, and it is remembered. */
-  | { source: 'stored'; experiment: KnownExperiment; asOf: Date }
+  /** Its cluster says that it is gone, and it is remembered; another may have its name. */
+  | {
+      source: 'stored';
+      experiment: KnownExperiment;
+      holder?: KnownExperiment;
+      asOf: Date;
+    }
   /** The live read failed for this reason; this is what was seen before. */
   | {
       source: 'lastSeen';
@@ -33,7 +38,7 @@ type Observed =
 
 interface Search {
   cluster: Cluster;
-  ref: ExperimentRef;
+  ref: ExperimentAddress;
   call: { deadlineMilliseconds: number };
 }
 
@@ -78,8 +83,16 @@ async function observe(search: Search): Promise<Observed> {
   }
 }
 
+function notFoundError({ cluster, namespace, name, uid }: ExperimentAddress) {
+  const which = uid === undefined ? '' : ` of uid ${uid}`;
+  return new CodedError(
+    'EXPERIMENT_NOT_FOUND',
+    `There is no experiment ${namespace}/${name}${which} in ${cluster}`,
+  );
+}
+
 /** A read that can show nothing at all. Never a 404. */
-function unreadableError(ref: ExperimentRef, cause: unknown): CodedError {
+function unreadableError(ref: ExperimentAddress, cause: unknown): CodedError {
   const name = `${ref.namespace}/${ref.name}`;
   return KubernetesError.is(cause, 'forbidden', 'unauthorized')
     ? new CodedError(
@@ -94,6 +107,11 @@ function unreadableError(ref: ExperimentRef, cause: unknown): CodedError {
       );
 }
 
+/** Without a uid whatever has the name. */
+function isMeant({ uid }: ExperimentAddress, found: { uid: string }): boolean {
+  return uid === undefined || found.uid === uid;
+}
+
 function lastSeen(
   { cluster, ref }: Search,
   stored: StoredExperiment | undefined,
@@ -102,7 +120,7 @@ function lastSeen(
   const facts = canaries.get(ref);
   const state = canaries.stateOf(ref.namespace);
   const asOf = 'asOf' in state ? state.asOf : undefined;
-  if (facts) {
+  if (facts && isMeant(ref, facts)) {
     const { namespace, name, uid } = facts;
     const known = { cluster: cluster.name, namespace, name, uid, state: facts };
     return {
@@ -120,6 +138,15 @@ function lastSeen(
   );
 }
 
+function liveOne(
+  { cluster, ref }: Search,
+  object: KubernetesObject,
+): KnownExperiment {
+  const { keys } = cluster;
+  const facts = projectCanary(object, { keys, intern: createInterner() });
+  return { ...ref, uid: facts.uid, state: facts, life: 'running' };
+}
+
 /**
  * Finds an experiment: live, as it was seen last, or as it is remembered.
  *
@@ -129,37 +156,29 @@ function lastSeen(
 export async function lookUpExperiment(
   options: Search & {
     now: () => Date;
-    /** The newest that is remembered under the name. */
+    /** Under the name, of the uid; without one the newest. */
     remembered(): Promise<StoredExperiment | undefined>;
   },
 ): Promise<FoundExperiment> {
-  const { cluster, ref, now, remembered } = options;
+  const { ref, now, remembered } = options;
   const observed = await observe(options);
   const asOf = now();
+  const recall = async (holder?: KnownExperiment): Promise<FoundExperiment> => {
+    const stored = await remembered();
+    if (!stored) throw notFoundError(ref);
+    const experiment = ofRecord(stored, true);
+    return { source: 'stored', experiment, holder, asOf };
+  };
   switch (observed.state) {
     case 'found': {
       const { object } = observed;
-      const { keys } = cluster;
-      const facts = projectCanary(object, { keys, intern: createInterner() });
-      const { uid } = facts;
-      const experiment = {
-        ...ref,
-        uid,
-        state: facts,
-        life: 'running',
-      } as const;
-      return { source: 'live', experiment, object, asOf };
+      const experiment = liveOne(options, object);
+      return isMeant(ref, experiment)
+        ? { source: 'live', experiment, object, asOf }
+        : recall(experiment);
     }
-    case 'missing': {
-      const stored = await remembered();
-      if (!stored) {
-        throw new CodedError(
-          'EXPERIMENT_NOT_FOUND',
-          `There is no experiment ${ref.namespace}/${ref.name} in ${ref.cluster}`,
-        );
-      }
-      return { source: 'stored', experiment: ofRecord(stored, true), asOf };
-    }
+    case 'missing':
+      return recall();
     case 'unreadable': {
       // A database that is silent too must not hide what the watch has seen.
       const stored = await remembered().catch(() => undefined);

@@ -57,6 +57,12 @@ function apisOf(kind: string, { kinds }: Cluster): Resource[] {
     : [...apis];
 }
 
+interface Owned {
+  remains: ExperimentRemain[];
+  /** Expected names that something else has now. */
+  foreign: ReadonlySet<string>;
+}
+
 /**
  * What an experiment made of a kind in its namespace: all that is there, and those names, if they are
  * given, that should be and are not.
@@ -69,9 +75,10 @@ export async function listOwned(
     /** What it makes by its operator's custom. */
     expected: readonly string[];
   },
-): Promise<ExperimentRemain[]> {
+): Promise<Owned> {
   const { cluster, experiment } = search;
   const { namespace } = experiment;
+  const { expected } = of;
   const remain = ({ name, standing }: Listed): ExperimentRemain => ({
     role: of.role,
     kind: of.kind,
@@ -81,26 +88,33 @@ export async function listOwned(
     ...standing,
   });
   const found: Listed[] = [];
+  const foreign = new Set<string>();
   for (const resource of apisOf(of.kind, cluster)) {
     try {
       const listed = await listMetadata(
         search,
         { resource, namespace },
-        metadata =>
-          isMadeBy({ ...metadata, namespace }, experiment, cluster.keys)
-            ? { name: metadata.name, standing: standingOf(metadata) }
-            : null,
+        metadata => {
+          const { name } = metadata;
+          const made = { ...metadata, namespace };
+          if (isMadeBy(made, experiment, cluster.keys)) {
+            return { name, standing: standingOf(metadata) };
+          }
+          if (expected.includes(name)) foreign.add(name);
+          return null;
+        },
       );
       found.push(...listed);
     } catch (error) {
       if (KubernetesError.is(error, 'notServed')) continue;
       const standing = standingAfter(error);
-      const names = of.expected.length > 0 ? of.expected : ['*'];
-      return names.map(name => remain({ name, standing }));
+      const names = expected.length > 0 ? expected : ['*'];
+      const remains = names.map(name => remain({ name, standing }));
+      return { remains, foreign };
     }
   }
-  const missing = of.expected
+  const missing = expected
     .filter(name => found.every(one => one.name !== name))
     .map((name): Listed => ({ name, standing: { state: 'gone' } }));
-  return [...found, ...missing].map(remain);
+  return { remains: [...found, ...missing].map(remain), foreign };
 }

@@ -117,7 +117,10 @@ export async function listRemains(
   ]);
   const arms = services.flatMap(remain => remain ?? []);
   const pods = await listRemainingPods(search, {
-    own: workloads.map(workload => workload.name),
+    // Pods are known by the name of their workload: one that another experiment has now is not asked for.
+    own: workloads.remains
+      .map(workload => workload.name)
+      .filter(own => !workloads.foreign.has(own)),
     arms,
   });
   const { kind } = context.cluster.resources.canary;
@@ -132,8 +135,8 @@ export async function listRemains(
   return [
     self,
     ...arms,
-    ...routes,
-    ...workloads,
+    ...routes.remains,
+    ...workloads.remains,
     ...target,
     ...pods.slice(0, mostRemains),
   ];

@@ -100,6 +100,24 @@ describe.each(databases.eachSupportedId())('experiments in %s', databaseId => {
     );
     expect(await store.find(ref)).toMatchObject({ uid: 'c2' });
     expect(await store.find({ ...ref, cluster: 'west' })).toBeUndefined();
+    expect(await store.find({ ...ref, uid: 'c1' })).toMatchObject({
+      uid: 'c1',
+    });
+    expect(
+      await store.find({ ...ref, name: 'other', uid: 'c1' }),
+    ).toBeUndefined();
+    const named = await store.named(ref, 2);
+    expect(named.map(({ uid }) => uid)).toEqual(['c2', 'c1']);
+    const records = new ExperimentRecords({
+      newest: of => store.newest(of),
+      changedSince: (moment, limit) => store.changedSince(moment, limit),
+      find: of => store.find(of),
+      named: async () => Promise.reject(new Error('silent')),
+    });
+    await records.refresh();
+    // What is held of the name is better than nothing.
+    const held = await records.named(ref);
+    expect(held.map(({ uid }) => uid).sort()).toEqual(['c0', 'c1', 'c2']);
   });
 
   it('are held by every replica after its next refresh', async () => {

@@ -1,4 +1,7 @@
-import type { ExperimentRef } from '@llm-canary/backstage-plugin-canary-common';
+import type {
+  ExperimentAddress,
+  ExperimentRef,
+} from '@llm-canary/backstage-plugin-canary-common';
 import type { Knex } from 'knex';
 import { databaseNow } from '../../runs';
 import {
@@ -93,16 +96,27 @@ export class DatabaseExperimentStore implements ExperimentStore {
   }
 
   async find({
-    cluster,
-    namespace,
-    name,
-  }: ExperimentRef): Promise<StoredExperiment | undefined> {
-    const row: ExperimentRow | undefined = await this.#knex(TABLE)
-      .where({ cluster, namespace, name })
-      // Databases differ in where they put a time that is not known.
-      .orderByRaw('coalesce(started_at, 0) desc, seen_at desc')
-      .first()
-      .timeout(READ_MILLISECONDS);
+    uid,
+    ...ref
+  }: ExperimentAddress): Promise<StoredExperiment | undefined> {
+    const [row]: ExperimentRow[] = await this.#named(ref)
+      .where(uid === undefined ? {} : { uid })
+      .limit(1);
     return row && readRow(row);
+  }
+
+  async named(ref: ExperimentRef, limit: number): Promise<StoredExperiment[]> {
+    const rows: ExperimentRow[] = await this.#named(ref).limit(limit);
+    return rows.map(readRow);
+  }
+
+  #named({ cluster, namespace, name }: ExperimentRef) {
+    return (
+      this.#knex(TABLE)
+        .where({ cluster, namespace, name })
+        // Databases differ in where they put a time that is not known.
+        .orderByRaw('coalesce(started_at, 0) desc, seen_at desc')
+        .timeout(READ_MILLISECONDS)
+    );
   }
 }

@@ -1,9 +1,14 @@
-import type { ExperimentRef } from '@llm-canary/backstage-plugin-canary-common';
+import type {
+  ExperimentAddress,
+  ExperimentRef,
+} from '@llm-canary/backstage-plugin-canary-common';
 import type { ExperimentStore, StoredExperiment } from './types';
 
 /** What is held of experiments that are over; older ones are found by their address. */
 const mostEnded = 2_000;
 const batch = 500;
+/** No page shows more of one name. */
+const mostNamed = 50;
 /** Rows are stamped before they are committed: what was so long in coming is not missed. */
 const overlapMilliseconds = 60_000;
 
@@ -15,19 +20,22 @@ function isSame(left: StoredExperiment, right: StoredExperiment): boolean {
   return left.seenAt === right.seenAt && left.endedAt === right.endedAt;
 }
 
+type RecordsStore = Pick<
+  ExperimentStore,
+  'newest' | 'changedSince' | 'find' | 'named'
+>;
+
 /**
  * The records of experiments, held so that a list asks no database. It is as new as the last
  * `refresh`, which reads what changed since.
  */
 export class ExperimentRecords {
-  readonly #store: Pick<ExperimentStore, 'newest' | 'changedSince' | 'find'>;
+  readonly #store: RecordsStore;
   readonly #records = new Map<string, StoredExperiment>();
   #seenAt?: number;
   #version = 0;
 
-  constructor(
-    store: Pick<ExperimentStore, 'newest' | 'changedSince' | 'find'>,
-  ) {
+  constructor(store: RecordsStore) {
     this.#store = store;
   }
 
@@ -66,11 +74,26 @@ export class ExperimentRecords {
     }
   }
 
-  /** The newest under a name, of those that are held or in the database. */
-  async find(ref: ExperimentRef): Promise<StoredExperiment | undefined> {
+  /** The one of the uid under a name; without a uid the newest. */
+  async find(ref: ExperimentAddress): Promise<StoredExperiment | undefined> {
     const found = await this.#store.find(ref);
     if (found) this.#take([found]);
     return found;
+  }
+
+  /** All under a name, in no order; of those that are held when the database does not answer. */
+  async named(ref: ExperimentRef): Promise<StoredExperiment[]> {
+    try {
+      return await this.#store.named(ref, mostNamed);
+    } catch {
+      const { cluster, namespace, name } = ref;
+      return [...this.#records.values()].filter(
+        record =>
+          record.name === name &&
+          record.namespace === namespace &&
+          record.cluster === cluster,
+      );
+    }
   }
 
   /** Lets go of those that ended before a moment. */

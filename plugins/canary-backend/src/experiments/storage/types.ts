@@ -1,4 +1,7 @@
-import type { ExperimentRef } from '@llm-canary/backstage-plugin-canary-common';
+import type {
+  ExperimentAddress,
+  ExperimentRef,
+} from '@llm-canary/backstage-plugin-canary-common';
 import type { CanaryFacts } from '../../clusters';
 
 /** What is remembered of an experiment as it was seen last. */
@@ -53,6 +56,8 @@ export interface ExperimentStore {
   changedSince(moment: number, limit: number): Promise<StoredExperiment[]>;
   /** Those without an end, and the newest of the others; `ended` says how many of them. */
   newest(limits: { ended: number }): Promise<StoredExperiment[]>;
-  /** The newest under a name. */
-  find(ref: ExperimentRef): Promise<StoredExperiment | undefined>;
+  /** The one of the uid under a name; without a uid the newest. */
+  find(ref: ExperimentAddress): Promise<StoredExperiment | undefined>;
+  /** All under a name, the newest first, at most `limit`. */
+  named(ref: ExperimentRef, limit: number): Promise<StoredExperiment[]>;
 }

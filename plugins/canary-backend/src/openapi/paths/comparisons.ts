@@ -1,6 +1,6 @@
 import { refTo, type JsonSchema } from '../JsonSchema';
 import { routeOf } from '../routeOf';
-import { address } from './parameters';
+import { experimentAddress } from './parameters';
 
 /** The read of comparisons. */
 export const comparisonPaths: Readonly<Record<string, JsonSchema>> = {
@@ -9,7 +9,7 @@ export const comparisonPaths: Readonly<Record<string, JsonSchema>> = {
       operationId: 'getComparison',
       summary:
         'The arms beside the baseline, as the last planned look found them',
-      parameters: address,
+      parameters: experimentAddress,
       answer: refTo('ComparisonReport'),
       codes: [
         'INVALID_INPUT',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@llm-canary/backstage-plugin-canary-common';
 import { refTo, type JsonSchema } from '../JsonSchema';
 import { routeOf } from '../routeOf';
-import { address } from './parameters';
+import { address, experimentAddress } from './parameters';
 
 const liveCodes: readonly ErrorCode[] = [
   'INVALID_INPUT',
@@ -25,7 +25,7 @@ export const driftPaths: Readonly<Record<string, JsonSchema>> = {
     get: routeOf({
       operationId: 'getExperimentDrift',
       summary: 'Drift of each arm, and what changed of the target since',
-      parameters: address,
+      parameters: experimentAddress,
       answer: refTo('ExperimentDrift'),
       codes: [...liveCodes, 'EXPERIMENT_NOT_FOUND'],
     }),

@@ -11,7 +11,7 @@ import {
   type JsonSchema,
 } from '../JsonSchema';
 import { routeOf } from '../routeOf';
-import { address, inQuery, scope, window } from './parameters';
+import { experimentAddress, inQuery, scope, window } from './parameters';
 
 const codes: readonly ErrorCode[] = [
   'INVALID_INPUT',
@@ -28,7 +28,7 @@ function readOf(options: {
   summary: string;
   answer: JsonSchema;
 }): JsonSchema {
-  return routeOf({ ...options, parameters: address, codes });
+  return routeOf({ ...options, parameters: experimentAddress, codes });
 }
 
 /** The reads of experiments beside whose paths no writes stand. */

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@llm-canary/backstage-plugin-canary-common';
 import { itemList, refTo, type JsonSchema } from '../JsonSchema';
 import { routeOf } from '../routeOf';
 import { metricRange } from '../schemas/metrics';
-import { address, inQuery } from './parameters';
+import { address, experimentAddress, inQuery } from './parameters';
 
 const codes: readonly ErrorCode[] = [
   'INVALID_INPUT',
@@ -11,10 +11,7 @@ const codes: readonly ErrorCode[] = [
   'CLUSTER_UNAVAILABLE',
 ];
 
-const parameters = [
-  ...address,
-  inQuery('range', { ...metricRange, default: '1h' }),
-];
+const range = inQuery('range', { ...metricRange, default: '1h' });
 
 /** The reads of metrics. */
 export const metricsPaths: Readonly<Record<string, JsonSchema>> = {
@@ -33,7 +30,7 @@ export const metricsPaths: Readonly<Record<string, JsonSchema>> = {
     get: routeOf({
       operationId: 'getMetrics',
       summary: 'Metrics of a service, now and as lines over a range',
-      parameters,
+      parameters: [...address, range],
       answer: refTo('ServiceMetrics'),
       codes: [...codes, 'RELEASE_NOT_FOUND'],
     }),
@@ -43,7 +40,7 @@ export const metricsPaths: Readonly<Record<string, JsonSchema>> = {
       operationId: 'getExperimentMetrics',
       summary:
         'Metrics of its arms over one window; of a stopped one, its last time',
-      parameters,
+      parameters: [...experimentAddress, range],
       answer: refTo('ExperimentMetrics'),
       codes: [...codes, 'EXPERIMENT_NOT_FOUND'],
     }),

@@ -35,6 +35,18 @@ export const address: readonly JsonSchema[] = [
   }),
 ];
 
+/** Which of the experiments that had the name. */
+export const experimentAddress: readonly JsonSchema[] = [
+  ...address,
+  inQuery('uid', {
+    ...text,
+    maxLength: 128,
+    pattern: '^[-A-Za-z0-9_.:]+$',
+    description:
+      'Of one that had the name; without it the one that has it now, or had it last',
+  }),
+];
+
 /** Where a list begins and ends. */
 export const window: readonly JsonSchema[] = [
   inQuery('offset', { ...whole, minimum: 0, maximum: 999_999_999, default: 0 }),

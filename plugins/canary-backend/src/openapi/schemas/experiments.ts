@@ -132,6 +132,17 @@ export const experimentSchemas: Readonly<Record<string, JsonSchema>> = {
   }),
   ExperimentDetail: object({
     ...row,
+    'namesakes?': described(
+      'Others that had its name, the newest first, at most 20',
+      listOf(
+        object({
+          uid: text,
+          state: oneOfWords(['running', 'stopped']),
+          'startedAt?': text,
+          'endedAt?': time,
+        }),
+      ),
+    ),
     'resourceVersion?': text,
     'generation?': whole,
     'observedGeneration?': whole,

@@ -1,3 +1,7 @@
 export { createSubjects } from './createSubjects';
-export { compareEvents, listServiceEvents } from './listServiceEvents';
+export {
+  compareEvents,
+  listServiceEvents,
+  type AboutEvent,
+} from './listServiceEvents';
 export { readEvents } from './readEvents';

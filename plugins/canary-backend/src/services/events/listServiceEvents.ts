@@ -4,6 +4,7 @@ import type {
   ReadOptions,
   Resource,
 } from '@llm-canary/backstage-plugin-canary-node';
+import { readRecord, readText } from '../../clusters';
 import type { Subject } from './createSubjects';
 import { describeEvent } from './describeEvent';
 
@@ -17,10 +18,17 @@ const eventKind: Resource = {
 /** A namespace that tells more than this in an hour is not read to its end. */
 const mostEvents = 10_000;
 
+/** What an event is about, and when it happened. */
+export interface AboutEvent extends Subject {
+  /** Of the object. */
+  uid?: string;
+  time?: string;
+}
+
 export interface EventSearch {
   reader: KubernetesReader;
   namespace: string;
-  isAbout(subject: Subject): boolean;
+  isAbout(about: AboutEvent): boolean;
   call: ReadOptions;
 }
 
@@ -50,7 +58,10 @@ export async function listServiceEvents({
     project: object => {
       seen += 1;
       const event = describeEvent(object);
-      return event && isAbout(event.object) ? event : null;
+      if (!event) return null;
+      const uid = readText(readRecord(object.involvedObject).uid);
+      const about = { ...event.object, uid, time: event.time };
+      return isAbout(about) ? event : null;
     },
   });
   for await (const { items } of pages) {
