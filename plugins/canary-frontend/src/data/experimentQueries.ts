@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type {
   CanaryApi,
+  ExperimentAddress,
   ExperimentRef,
   ListExperimentsQuery,
   MetricRange,
@@ -9,7 +10,7 @@ import type {
 import { serviceKey } from '../routing/servicePath';
 import { serviceQueryKey } from './serviceQueries';
 
-/** All that was read of one experiment; for reading it all anew. */
+/** All that was read of experiments of one name; for reading it all anew. */
 export function experimentQueryKey(ref: ExperimentRef) {
   return ['canary', 'experiment', serviceKey(ref)] as const;
 }
@@ -21,56 +22,63 @@ export function experimentsQuery(api: CanaryApi, query: ListExperimentsQuery) {
   });
 }
 
-export function experimentQuery(api: CanaryApi, ref: ExperimentRef) {
+export function experimentQuery(api: CanaryApi, ref: ExperimentAddress) {
   return queryOptions({
-    queryKey: [...experimentQueryKey(ref), 'status'],
+    queryKey: [...experimentQueryKey(ref), 'status', ref.uid],
     queryFn: ({ signal }) => api.getExperiment(ref, { signal }),
   });
 }
 
-export function experimentPlanQuery(api: CanaryApi, ref: ExperimentRef) {
+export function experimentPlanQuery(api: CanaryApi, ref: ExperimentAddress) {
   return queryOptions({
-    queryKey: [...experimentQueryKey(ref), 'plan'],
+    queryKey: [...experimentQueryKey(ref), 'plan', ref.uid],
     queryFn: ({ signal }) => api.getExperimentPlan(ref, { signal }),
   });
 }
 
-export function experimentDriftQuery(api: CanaryApi, ref: ExperimentRef) {
+export function experimentDriftQuery(api: CanaryApi, ref: ExperimentAddress) {
   return queryOptions({
-    queryKey: [...experimentQueryKey(ref), 'drift'],
+    queryKey: [...experimentQueryKey(ref), 'drift', ref.uid],
     queryFn: ({ signal }) => api.getExperimentDrift(ref, { signal }),
   });
 }
 
-export function experimentEventsQuery(api: CanaryApi, ref: ExperimentRef) {
+export function experimentEventsQuery(api: CanaryApi, ref: ExperimentAddress) {
   return queryOptions({
-    queryKey: [...experimentQueryKey(ref), 'events'],
+    queryKey: [...experimentQueryKey(ref), 'events', ref.uid],
     queryFn: ({ signal }) => api.listExperimentEvents(ref, { signal }),
   });
 }
 
-export function experimentRemainsQuery(api: CanaryApi, ref: ExperimentRef) {
+export function experimentRemainsQuery(api: CanaryApi, ref: ExperimentAddress) {
   return queryOptions({
-    queryKey: [...experimentQueryKey(ref), 'remains'],
+    queryKey: [...experimentQueryKey(ref), 'remains', ref.uid],
     queryFn: ({ signal }) => api.listExperimentRemains(ref, { signal }),
   });
 }
 
 /** Not among what a change of the cluster reads anew: verdicts change at looks, and metrics by the minute. */
-export function comparisonQuery(api: CanaryApi, ref: ExperimentRef) {
+export function comparisonQuery(api: CanaryApi, ref: ExperimentAddress) {
   return queryOptions({
-    queryKey: ['canary', 'comparison', serviceKey(ref)],
+    queryKey: ['canary', 'comparison', serviceKey(ref), ref.uid],
     queryFn: ({ signal }) => api.getComparison(ref, { signal }),
   });
 }
 
 export function experimentMetricsQuery(
   api: CanaryApi,
-  ref: ExperimentRef,
+  ref: ExperimentAddress,
   range: MetricRange,
 ) {
   return queryOptions({
-    queryKey: ['canary', 'metrics', 'experiment', serviceKey(ref), range],
+    queryKey: [
+      'canary',
+      'metrics',
+      'experiment',
+      serviceKey(ref),
+      ref.uid,
+      range,
+    ],
     queryFn: ({ signal }) =>
       api.getExperimentMetrics(ref, { range }, { signal }),
   });

@@ -1,4 +1,7 @@
-import { useAppLocation } from '@backstage/frontend-plugin-api';
+import {
+  useAppLocation,
+  useAppSearchParams,
+} from '@backstage/frontend-plugin-api';
 import { NoPage } from '../components/NoPage';
 import { readExperimentPath, useLinks } from '../routing';
 import { ExperimentPage } from './experiment';
@@ -8,10 +11,12 @@ import { NewExperimentPage } from './newExperiment';
 /** The list, a new experiment, the one that the path names, or word that the path names nothing. */
 export function ExperimentsRoute() {
   const { pathname } = useAppLocation();
+  const [search] = useAppSearchParams();
   const links = useLinks();
   const experiment = readExperimentPath(pathname, links.basePath);
   if (experiment) {
-    return <ExperimentPage experimentRef={experiment} />;
+    const uid = search.get('uid') || undefined;
+    return <ExperimentPage experimentRef={{ ...experiment, uid }} />;
   }
   switch (pathname.replace(/\/$/, '')) {
     case links.experiments():

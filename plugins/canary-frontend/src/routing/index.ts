@@ -1,7 +1,12 @@
 export { AppLink } from './AppLink';
 export { BasePathProvider, useLinks } from './Links';
 export type { Links } from './Links';
-export { experimentPath, readExperimentPath } from './experimentPath';
+export {
+  exactRefOf,
+  experimentPath,
+  parentQuery,
+  readExperimentPath,
+} from './experimentPath';
 export { migrationPath, readMigrationPath } from './migrationPath';
 export {
   isListPath,

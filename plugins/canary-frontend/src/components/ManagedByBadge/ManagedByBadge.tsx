@@ -5,7 +5,7 @@ import type { ManagedBy } from '@llm-canary/backstage-plugin-canary-common';
 import { MiddleCut } from '../../elements';
 import { useTranslate } from '../../hooks';
 import { badgeLook, type BadgeLook } from '../../presentation/ownership';
-import { AppLink, useLinks } from '../../routing';
+import { AppLink, parentQuery, useLinks } from '../../routing';
 import { colour } from '../../theme';
 import { managedSentence } from './managedSentence';
 
@@ -93,7 +93,10 @@ export function ManagedByBadge(props: {
   const { namespace, name } = managedBy;
   return (
     <BadgeLink
-      to={links.experiment({ cluster, namespace, name })}
+      to={links.experiment(
+        { cluster, namespace, name },
+        parentQuery(managedBy),
+      )}
       aria-label={sentence}
       title={sentence}
       tabIndex={props.tabIndex}

@@ -62,12 +62,18 @@ describe('the runs', () => {
 
   it('lead to an experiment when they are about one', async () => {
     render({
-      runs: [runOf({ subject: 'experiment', operation: 'experiment-stop' })],
+      runs: [
+        runOf({
+          subject: 'experiment',
+          operation: 'experiment-stop',
+          uid: 'of-then',
+        }),
+      ],
     });
     const row = await screen.findByRole('row', { name: /Stop experiment/ });
     expect(within(row).getByRole('link')).toHaveAttribute(
       'href',
-      '/canary/experiments/eu-1/prod/chat-70b',
+      '/canary/experiments/eu-1/prod/chat-70b?uid=of-then',
     );
   });
 
@@ -195,7 +201,10 @@ describe('the refusals', () => {
     );
     expect(
       within(row).getByRole('link', { name: 'ml-exp/chat-latency' }),
-    ).toHaveAttribute('href', '/canary/experiments/eu-1/ml-exp/chat-latency');
+    ).toHaveAttribute(
+      'href',
+      '/canary/experiments/eu-1/ml-exp/chat-latency?uid=7c1e04f2-0000-4000-8000-00000000a9d2',
+    );
     expect(
       screen.getByRole('row', { name: /CANARY_OWNERSHIP/ }),
     ).toHaveTextContent('not known who manages it: the portal may not read it');

@@ -24,14 +24,14 @@ function ExperimentCell({ refusal }: { refusal: Refusal }) {
       </td>
     );
   }
-  const { arm, name, namespace } = managedBy;
+  const { arm, name, namespace, uid } = managedBy;
   const experiment = `${namespace}/${name}`;
   return (
     <td>
       {name === null ? (
         t('state.parentNotNamed')
       ) : (
-        <AppLink to={links.experiment({ cluster, namespace, name })}>
+        <AppLink to={links.experiment({ cluster, namespace, name }, { uid })}>
           {experiment}
         </AppLink>
       )}

@@ -41,11 +41,13 @@ export function TimeCell({ iso }: { iso: string }) {
 export function SubjectCell({
   of,
 }: {
-  of: ServiceRef & { subject: RecordSubject };
+  of: ServiceRef & { subject: RecordSubject; uid?: string };
 }) {
   const links = useLinks();
   const to =
-    of.subject === 'experiment' ? links.experiment(of) : links.service(of);
+    of.subject === 'experiment'
+      ? links.experiment(of, { uid: of.uid })
+      : links.service(of);
   return (
     <td>
       <AppLink to={to}>{of.name}</AppLink>

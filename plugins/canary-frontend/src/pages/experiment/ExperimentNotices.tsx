@@ -7,6 +7,7 @@ import { readFailure } from '../../data/readFailure';
 import { Banner } from '../../elements';
 import { useFormats, useTranslate, type Translate } from '../../hooks';
 import { AppLink, useLinks } from '../../routing';
+import { NamesakeNotice } from './NamesakeNotice';
 
 function staleSentence(
   props: { experiment: ExperimentDetail; error: unknown },
@@ -78,6 +79,7 @@ export function ExperimentNotices(props: {
         </Banner>
       )}
       <LifeNotice experiment={experiment} />
+      <NamesakeNotice experiment={experiment} />
       {experiment.message && experiment.phase !== 'Stopped' && (
         <Banner
           tone={experiment.phase === 'Failed' ? 'bad' : 'info'}

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import {
   canaryExperimentReadPermission,
+  type ExperimentAddress,
   type ExperimentDetail,
-  type ExperimentRef,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { AgeStamp } from '../../components/AgeStamp';
 import { LoadError } from '../../components/LoadError';
@@ -23,7 +23,7 @@ import { useExperimentPage } from './useExperimentPage';
 
 type Page = ReturnType<typeof useExperimentPage>;
 
-function NotLoaded(props: { page: Page; experimentRef: ExperimentRef }) {
+function NotLoaded(props: { page: Page; experimentRef: ExperimentAddress }) {
   const { experiment } = props.page;
   return experiment.error ? (
     <LoadError
@@ -41,7 +41,7 @@ function NotLoaded(props: { page: Page; experimentRef: ExperimentRef }) {
 function OpenTab(props: {
   page: Page;
   experiment: ExperimentDetail;
-  experimentRef: ExperimentRef;
+  experimentRef: ExperimentAddress;
 }) {
   const { page, experiment, experimentRef } = props;
   const { interval } = page.refresh;
@@ -74,7 +74,7 @@ function OpenTab(props: {
 
 function OpenExperiment(props: {
   page: Page;
-  experimentRef: ExperimentRef;
+  experimentRef: ExperimentAddress;
   crumbs: boolean;
 }) {
   const { page, experimentRef } = props;
@@ -108,9 +108,10 @@ function OpenExperiment(props: {
       <ExperimentTabs tabs={page.tabs} tab={page.tab} onTab={page.setTab}>
         <PageStack style={{ padding: '12px 0 0' }}>
           <OpenTab
+            key={data.uid}
             page={page}
             experiment={data}
-            experimentRef={experimentRef}
+            experimentRef={page.shownRef}
           />
         </PageStack>
       </ExperimentTabs>
@@ -123,16 +124,17 @@ function OpenExperiment(props: {
  * experiment, and the content of the tab of a catalog entity.
  */
 export function ExperimentPage(props: {
-  experimentRef: ExperimentRef;
+  experimentRef: ExperimentAddress;
   /** False inside an entity page. */
   crumbs?: boolean;
 }) {
-  const key = serviceKey(props.experimentRef);
+  const { cluster, namespace, name, uid } = props.experimentRef;
   // A new object for the same experiment must not start anything anew.
-  const experimentRef = useMemo<ExperimentRef>(() => {
-    const [cluster, namespace, name] = key.split('/');
-    return { cluster, namespace, name };
-  }, [key]);
+  const experimentRef = useMemo<ExperimentAddress>(
+    () => ({ cluster, namespace, name, ...(uid !== undefined && { uid }) }),
+    [cluster, namespace, name, uid],
+  );
+  const key = `${serviceKey(experimentRef)} ${uid ?? ''}`;
   const page = useExperimentPage(experimentRef);
   return (
     <PageSurface>

@@ -1,18 +1,19 @@
 import { RiGhostLine } from '@remixicon/react';
-import type { ExperimentRef } from '@llm-canary/backstage-plugin-canary-common';
+import type { ExperimentAddress } from '@llm-canary/backstage-plugin-canary-common';
 import { Card, StateMessage } from '../../elements';
 import { useFormats, useTranslate } from '../../hooks';
-import { AppLink, serviceKey, useLinks } from '../../routing';
+import { AppLink, refOf, serviceKey, useLinks } from '../../routing';
 
 /** An experiment that does not exist: no longer, when this page saw it before, else not at all. */
 export function GoneExperiment(props: {
-  experimentRef: ExperimentRef;
+  experimentRef: ExperimentAddress;
   /** When it was seen last, in milliseconds since 1970. */
   lastSeen?: number;
 }) {
   const t = useTranslate();
   const links = useLinks();
   const formats = useFormats();
+  const { uid } = props.experimentRef;
   const experiment = serviceKey(props.experimentRef);
   const title = props.lastSeen
     ? t('experiment.gone', {
@@ -27,7 +28,18 @@ export function GoneExperiment(props: {
         icon={<RiGhostLine aria-hidden />}
         title={title}
       >
-        {!props.lastSeen && <p>{t('experiment.notFoundHint')}</p>}
+        {!props.lastSeen && (
+          <p>
+            {t(uid ? 'experiment.notFoundUidHint' : 'experiment.notFoundHint')}
+          </p>
+        )}
+        {uid && (
+          <p>
+            <AppLink to={links.experiment(refOf(props.experimentRef))}>
+              {t('experiment.byName')}
+            </AppLink>
+          </p>
+        )}
         <AppLink to={links.experiments()}>{t('experiment.backToList')}</AppLink>
       </StateMessage>
     </Card>

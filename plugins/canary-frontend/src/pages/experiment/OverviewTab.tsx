@@ -4,7 +4,7 @@ import { useApi } from '@backstage/frontend-plugin-api';
 import {
   canaryExperimentReadPermission,
   type ExperimentDetail,
-  type ExperimentRef,
+  type ExperimentAddress,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { canaryApiRef } from '../../api';
 import { LoadError } from '../../components/LoadError';
@@ -21,7 +21,7 @@ import {
 } from './comparison';
 import { ArmMetricsSection, useArmMetrics } from './metrics';
 
-function useComparison(ref: ExperimentRef, interval: number | false) {
+function useComparison(ref: ExperimentAddress, interval: number | false) {
   const api = useApi(canaryApiRef);
   return useQuery({ ...comparisonQuery(api, ref), refetchInterval: interval });
 }
@@ -59,7 +59,7 @@ function Answer(props: {
 /** Is an arm better, what carries it, and can the arms be compared at all? */
 export function OverviewTab(props: {
   experiment: ExperimentDetail;
-  experimentRef: ExperimentRef;
+  experimentRef: ExperimentAddress;
   interval: number | false;
 }) {
   const { experiment, experimentRef, interval } = props;

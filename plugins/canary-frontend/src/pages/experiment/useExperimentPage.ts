@@ -1,7 +1,7 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useApi, useAppSearchParams } from '@backstage/frontend-plugin-api';
-import type { ExperimentRef } from '@llm-canary/backstage-plugin-canary-common';
+import type { ExperimentAddress } from '@llm-canary/backstage-plugin-canary-common';
 import { canaryApiRef } from '../../api';
 import { experimentQuery } from '../../data/experimentQueries';
 import { readFailure } from '../../data/readFailure';
@@ -13,7 +13,7 @@ import {
 } from './experimentTabs';
 
 /** Data and URL state of the page of an experiment. */
-export function useExperimentPage(ref: ExperimentRef) {
+export function useExperimentPage(ref: ExperimentAddress) {
   const api = useApi(canaryApiRef);
   const refresh = useRefresh();
   const [search, setSearch] = useAppSearchParams();
@@ -21,6 +21,7 @@ export function useExperimentPage(ref: ExperimentRef) {
     ...experimentQuery(api, ref),
     refetchInterval: refresh.interval,
   });
+  const uid = experiment.data?.uid || ref.uid;
   const set = useCallback(
     (key: 'tab' | 'sheet', value: string | undefined) =>
       setSearch(
@@ -37,6 +38,8 @@ export function useExperimentPage(ref: ExperimentRef) {
   const tabs = experimentTabsOf(experiment.data?.phase ?? 'Unknown');
   return {
     experiment,
+    /** The one that is shown: what is read beside it is never of another that gets its name. */
+    shownRef: useMemo(() => ({ ...ref, uid }), [ref, uid]),
     refresh,
     gone:
       experiment.error !== null &&

@@ -138,7 +138,11 @@ export function ExperimentTableRow(props: {
       <td>
         <AppLink
           className="name"
-          to={links.experiment(row)}
+          // Another one may have its name by now.
+          to={links.experiment(
+            row,
+            row.phase === 'Stopped' ? { uid: row.uid } : {},
+          )}
           aria-label={row.name}
         >
           <MiddleCut text={row.name} />

@@ -75,6 +75,13 @@ describe('ExperimentsPage', () => {
     const past = await rowNamed('embed-batch');
     expect(past).toHaveTextContent('Stopped');
     expect(past).toHaveTextContent(/ended \d+ d ago/);
+    // Another experiment may have its name by now.
+    expect(
+      within(past).getByRole('link', { name: 'embed-batch' }),
+    ).toHaveAttribute(
+      'href',
+      `/canary/experiments/eu-1/ml-exp/embed-batch?uid=${stopped.uid}`,
+    );
     expect(await findFaults()).toEqual([]);
   });
 

@@ -124,6 +124,17 @@ describe('an arm', () => {
     expect(await screen.findByText(reason)).toBeInTheDocument();
   });
 
+  it('leads to the experiment that made it, and not to another one that has its name now', async () => {
+    render(armOf({ managedBy: parentOf({ parentState: 'replaced' }) }));
+    const link = await screen.findByRole('link', {
+      name: 'ml-exp/chat-latency',
+    });
+    expect(link).toHaveAttribute(
+      'href',
+      `/canary/experiments/eu-1/ml-exp/chat-latency?uid=${parentOf().uid}`,
+    );
+  });
+
   it('repeats what the last look said of it', async () => {
     const arm = armOf();
     const api = fakeCanaryApi([arm]);

@@ -6,7 +6,18 @@ export const experiment = {
   notFound: 'No experiment {{experiment}}.',
   notFoundHint:
     'The portal has never seen one of this name, or the address is mistyped.',
+  notFoundUidHint:
+    'The portal knows none of this name and uid: it has never seen it, or keeps it no longer.',
+  byName: 'Look for the name alone',
   backToList: 'All experiments',
+  namesake: {
+    now: 'Another experiment has this name now: {{link}}.',
+    open: 'open it',
+    another: 'Another experiment had this name until {{times}}.',
+    others: 'Other experiments had this name until {{times}}.',
+    separator: ', ',
+    unknownTime: 'an unknown time',
+  },
   services: 'Its services',
   arms_one: '{{count}} arm',
   arms_other: '{{count}} arms',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '@backstage/frontend-plugin-api';
-import type { ExperimentRef } from '@llm-canary/backstage-plugin-canary-common';
+import type { ExperimentAddress } from '@llm-canary/backstage-plugin-canary-common';
 import { canaryApiRef } from '../../../api';
 import { LoadError } from '../../../components/LoadError';
 import { experimentPlanQuery } from '../../../data/experimentQueries';
@@ -29,7 +29,7 @@ function Loading() {
 
 /** What the arms are made of: each one beside the target. */
 export function PlanTab(props: {
-  experimentRef: ExperimentRef;
+  experimentRef: ExperimentAddress;
   interval: number | false;
 }) {
   const t = useTranslate();

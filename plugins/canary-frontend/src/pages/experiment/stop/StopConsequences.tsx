@@ -10,7 +10,7 @@ import { experimentRemainsQuery } from '../../../data/experimentQueries';
 import { readFailure } from '../../../data/readFailure';
 import { Card, CardBody, Hidden, Skeleton, Small } from '../../../elements';
 import { useTranslate, type Translate } from '../../../hooks';
-import { refOf } from '../../../routing';
+import { exactRefOf } from '../../../routing';
 import { goingRoles } from './readRemains';
 
 const Columns = styled('div')({
@@ -66,7 +66,7 @@ function Going(props: {
 function WhatGoes({ experiment }: { experiment: ExperimentDetail }) {
   const t = useTranslate();
   const api = useApi(canaryApiRef);
-  const query = useQuery(experimentRemainsQuery(api, refOf(experiment)));
+  const query = useQuery(experimentRemainsQuery(api, exactRefOf(experiment)));
   const items = query.data?.items;
   if (items && items.some(({ kept }) => !kept)) {
     return <Going items={items} namespace={experiment.namespace} />;

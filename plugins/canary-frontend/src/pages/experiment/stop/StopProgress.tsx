@@ -15,7 +15,7 @@ import {
   type Formats,
   type Translate,
 } from '../../../hooks';
-import { refOf } from '../../../routing';
+import { exactRefOf } from '../../../routing';
 import { colour } from '../../../theme';
 import { goingFor, isOver, stuckAfter, type RoleRemains } from './readRemains';
 import { useRemains } from './useRemains';
@@ -91,7 +91,7 @@ export function StopProgress(props: {
   const { experiment, acceptedAt } = props;
   const t = useTranslate();
   const formats = useFormats();
-  const { roles, error } = useRemains(refOf(experiment));
+  const { roles, error } = useRemains(exactRefOf(experiment));
   const { target } = experiment;
   const over = isOver(roles);
   const steps: ProgressStep[] = [

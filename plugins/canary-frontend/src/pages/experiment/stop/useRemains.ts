@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '@backstage/frontend-plugin-api';
 import type {
-  ExperimentRef,
+  ExperimentAddress,
   ExperimentRemain,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { canaryApiRef } from '../../../api';
@@ -13,7 +13,7 @@ import { isOver, mergeRemains, readRemains } from './readRemains';
 const lookEvery = 2_000;
 
 /** What is left of an experiment that is being stopped, looked at until nothing is. */
-export function useRemains(ref: ExperimentRef) {
+export function useRemains(ref: ExperimentAddress) {
   const api = useApi(canaryApiRef);
   const seen = useRef<readonly ExperimentRemain[]>([]);
   const options = experimentRemainsQuery(api, ref);

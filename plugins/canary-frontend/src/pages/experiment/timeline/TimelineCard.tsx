@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useApi } from '@backstage/frontend-plugin-api';
 import type {
   ExperimentEvent,
-  ExperimentRef,
+  ExperimentAddress,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { canaryApiRef } from '../../../api';
 import { experimentEventsQuery } from '../../../data/experimentQueries';
@@ -57,7 +57,7 @@ function EventRow({ event }: { event: ExperimentEvent }) {
 
 /** What happened to the experiment and its arms: told by the cluster, or done through the portal. */
 export function TimelineCard(props: {
-  experimentRef: ExperimentRef;
+  experimentRef: ExperimentAddress;
   interval: number | false;
 }) {
   const t = useTranslate();

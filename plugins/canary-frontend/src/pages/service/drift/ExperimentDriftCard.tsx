@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '@backstage/frontend-plugin-api';
 import type {
   ExperimentDrift,
-  ExperimentRef,
+  ExperimentAddress,
 } from '@llm-canary/backstage-plugin-canary-common';
 import { canaryApiRef } from '../../../api';
 import { DriftBadge } from '../../../components/DriftBadge';
@@ -97,7 +97,7 @@ function Summary({ drift }: { drift: ExperimentDrift }) {
 
 /** Drift of each arm of an experiment, and what changed of its target since they were made. */
 export function ExperimentDriftCard(props: {
-  experimentRef: ExperimentRef;
+  experimentRef: ExperimentAddress;
   interval: number | false;
 }) {
   const t = useTranslate();

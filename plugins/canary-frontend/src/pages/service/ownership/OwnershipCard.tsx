@@ -20,7 +20,7 @@ import { Button, Card, Sub, WrapLine } from '../../../elements';
 import { useTranslate } from '../../../hooks';
 import { ownerName } from '../../../presentation/ownerName';
 import { badgeLook } from '../../../presentation/ownership';
-import { AppLink, useLinks } from '../../../routing';
+import { AppLink, parentQuery, useLinks } from '../../../routing';
 import { colour, type ColourRole } from '../../../theme';
 import { ArmVerdicts } from './ArmVerdicts';
 import { Evidence } from './Evidence';
@@ -175,11 +175,14 @@ export function OwnershipCard(props: {
             {managedBy.name !== null && (
               <AppLink
                 className="main-link"
-                to={links.experiment({
-                  cluster: service.cluster,
-                  namespace: managedBy.namespace,
-                  name: managedBy.name,
-                })}
+                to={links.experiment(
+                  {
+                    cluster: service.cluster,
+                    namespace: managedBy.namespace,
+                    name: managedBy.name,
+                  },
+                  parentQuery(managedBy),
+                )}
               >
                 {t('service.ownership.openExperiment')}
               </AppLink>

@@ -6,7 +6,7 @@ import type {
 import { foreignSentence } from '../../../components/ForeignBadge';
 import { useTranslate } from '../../../hooks';
 import { stateWords } from '../../../presentation/ownership';
-import { AppLink, useLinks } from '../../../routing';
+import { AppLink, parentQuery, useLinks } from '../../../routing';
 
 function ArmTitle(props: { cluster: string; managedBy: ManagedBy }) {
   const t = useTranslate();
@@ -26,7 +26,10 @@ function ArmTitle(props: { cluster: string; managedBy: ManagedBy }) {
   const experiment = (
     // Inside a sentence colour alone does not set a link apart.
     <AppLink
-      to={links.experiment({ cluster, namespace, name })}
+      to={links.experiment(
+        { cluster, namespace, name },
+        parentQuery(managedBy),
+      )}
       style={{ textDecoration: 'underline' }}
     >
       {path}

@@ -4,7 +4,7 @@ import type {
 } from '@llm-canary/backstage-plugin-canary-common';
 import { Banner } from '../../../elements';
 import { useTranslate } from '../../../hooks';
-import { AppLink, useLinks } from '../../../routing';
+import { AppLink, parentQuery, useLinks } from '../../../routing';
 
 /** Whose plan it is, when an experiment set it. */
 function SetByExperiment(props: { plan: Plan; cluster: string }) {
@@ -20,7 +20,10 @@ function SetByExperiment(props: { plan: Plan; cluster: string }) {
         t('plan.notice.experimentUnnamed', { namespace })
       ) : (
         <AppLink
-          to={links.experiment({ cluster: props.cluster, namespace, name })}
+          to={links.experiment(
+            { cluster: props.cluster, namespace, name },
+            parentQuery(managedBy),
+          )}
         >
           {namespace}/{name}
         </AppLink>
