@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { RiArrowDownSLine, RiArrowUpSLine } from '@remixicon/react';
 import type {
   ExperimentPlan,
@@ -60,8 +60,11 @@ function Fixed(props: {
 
 function Compared({ target, arm }: { target: Plan; arm: Plan }) {
   const t = useTranslate();
-  const { own, fixed, chart } = armChanges(target, arm);
-  const operators = operatorLayers(arm);
+  const { own, fixed, chart } = useMemo(
+    () => armChanges(target, arm),
+    [target, arm],
+  );
+  const operators = useMemo(() => operatorLayers(arm), [arm]);
   return (
     <>
       {chart && (

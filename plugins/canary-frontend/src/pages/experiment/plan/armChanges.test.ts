@@ -85,6 +85,49 @@ describe('an arm beside its target', () => {
     ]);
   });
 
+  it.each<[string, string[], string[]]>([
+    ['below it', ['/a/b', '/a/c/d'], ['L0', 'L1']],
+    ['at it', ['/a'], ['L0']],
+    ['beside it', ['/ab', '/b/a', '/a~1b', '/'], []],
+    ['both', ['/ab', '/a/', '/a/~0'], ['L1', 'L2']],
+  ])('takes the layers of a map from what is said %s', (_, paths, layers) => {
+    const plan = arm({
+      values: { ...target.values, a: { b: 1, c: { d: 1 } } },
+      provenance: paths.map((path, n) => ({
+        path,
+        layer: `L${n}`,
+        value: 1,
+        overridden: [],
+      })),
+    });
+    expect(armChanges(target, plan).own).toEqual([
+      expect.objectContaining({ path: '/a', layers }),
+    ]);
+  });
+
+  it('finds them in a plan of which all values differ, however many they are', () => {
+    const names = Array.from({ length: 20_000 }, (_, n) => `key${n}`);
+    const valuesOf = (value: string) =>
+      Object.fromEntries(names.map(name => [name, value]));
+    const plan = arm({
+      values: valuesOf('arm'),
+      provenance: names.map((name, n) => ({
+        path: `/${name}`,
+        layer: n === 7 ? 'canary-system' : 'arm-fp8',
+        value: 'arm',
+        overridden: [],
+      })),
+    });
+    const { own, fixed } = armChanges(
+      planOf({ values: valuesOf('target') }),
+      plan,
+    );
+    expect(own).toHaveLength(19_999);
+    expect(fixed.map(({ path, layers }) => [path, layers])).toEqual([
+      ['/key7', ['canary-system']],
+    ]);
+  });
+
   it('counts as its own what both the arm and the experiment set', () => {
     const plan = arm({
       values: { ...target.values, slo: { a: 1, b: 2 } },

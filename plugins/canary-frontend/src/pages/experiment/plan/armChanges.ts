@@ -20,15 +20,33 @@ export interface ArmChanges {
   chart?: { target: string; arm: string };
 }
 
-function isAt(path: string, { path: leaf }: PlanProvenance): boolean {
-  return leaf === path || leaf.startsWith(`${path}/`);
+/** A JSON pointer and those of all maps around it, the innermost first. */
+function* pathsAround(path: string): Iterable<string> {
+  let around = path;
+  while (around !== '') {
+    yield around;
+    around = around.slice(0, around.lastIndexOf('/'));
+  }
+  yield '';
+}
+
+/** For each path what is said at it and below it: found from the leaves, since plans and changes are long. */
+function leavesBelow(
+  paths: Iterable<string>,
+  provenance: readonly PlanProvenance[],
+): ReadonlyMap<string, PlanProvenance[]> {
+  const found = new Map<string, PlanProvenance[]>();
+  for (const path of paths) found.set(path, []);
+  for (const leaf of provenance) {
+    for (const path of pathsAround(leaf.path)) found.get(path)?.push(leaf);
+  }
+  return found;
 }
 
 function originOf(
   path: string,
-  provenance: readonly PlanProvenance[],
+  leaves: readonly PlanProvenance[],
 ): Pick<ArmChange, 'layers' | 'removedBy'> {
-  const leaves = provenance.filter(leaf => isAt(path, leaf));
   const removedBy = leaves.find(leaf => leaf.path === path)?.removedBy;
   return {
     layers: [...new Set(leaves.map(({ layer }) => layer))],
@@ -50,9 +68,14 @@ export function operatorLayers({ layers }: Plan): ReadonlySet<string> {
 /** Compares the plan of an arm with that of its target, value by value. */
 export function armChanges(target: Plan, arm: Plan): ArmChanges {
   const operators = operatorLayers(arm);
-  const changes = diffValues(target.values, arm.values).map(change => ({
+  const found = diffValues(target.values, arm.values);
+  const leaves = leavesBelow(
+    found.map(({ path }) => path),
+    arm.provenance,
+  );
+  const changes = found.map(change => ({
     ...change,
-    ...originOf(change.path, arm.provenance),
+    ...originOf(change.path, leaves.get(change.path) ?? []),
   }));
   const isFixed = ({ layers, removedBy }: ArmChange) => {
     const makers = removedBy === undefined ? layers : [removedBy];

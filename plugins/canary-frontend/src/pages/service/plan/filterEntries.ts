@@ -28,14 +28,25 @@ function isHidden(entry: ValueEntry, filter: EntryFilter): boolean {
   return !filter.showRemoved && entry.here?.removedBy !== undefined;
 }
 
+/** Written once: each letter of a search goes through all entries again, and there may be many. */
+const texts = new WeakMap<ValueEntry, readonly string[]>();
+
+function textsOf(entry: ValueEntry): readonly string[] {
+  let found = texts.get(entry);
+  if (!found) {
+    found = [
+      keyWords(pointerKeys(entry.path)),
+      entry.path,
+      searchableText(entry.here?.value),
+      searchableText(entry.there?.value),
+    ].map(text => text.toLowerCase());
+    texts.set(entry, found);
+  }
+  return found;
+}
+
 function mentions(entry: ValueEntry, words: string): boolean {
-  const texts = [
-    keyWords(pointerKeys(entry.path)),
-    entry.path,
-    searchableText(entry.here?.value),
-    searchableText(entry.there?.value),
-  ];
-  return texts.some(text => text.toLowerCase().includes(words));
+  return textsOf(entry).some(text => text.includes(words));
 }
 
 /** The entries that a filter leaves, in their order. */
