@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import {
   type CreateExperimentRequest,
-  deriveArms,
+  deriveArmsInSteps,
   deriveNames,
   type ExperimentPreview,
   isRecord,
@@ -119,20 +119,19 @@ function readOnlyProblem({
   return readOnly ? [{ code: 'READ_ONLY', message }] : [];
 }
 
-/** One by one, so that sixteen arms of a large target keep nobody else waiting. */
+/** In steps, so that many arms of a large target keep nobody else waiting. */
 async function armsOf(
   { cluster, request }: Preview,
   target: FreeTarget,
 ): Promise<PreviewArm[]> {
   const targetLayers = targetLayersOf(target);
-  const derived: PreviewArm[] = [];
-  for (const arm of request.arms) {
+  const keys = cluster.operatorKeys;
+  const steps = deriveArmsInSteps({ request, keys, targetLayers });
+  for (;;) {
     await breathe();
-    const one = { ...request, arms: [arm] };
-    const keys = cluster.operatorKeys;
-    derived.push(...deriveArms({ request: one, keys, targetLayers }));
+    const step = steps.next();
+    if (step.done) return step.value;
   }
-  return derived;
 }
 
 /** All that a create would do, and all that would keep it from being done. Nothing is written. */

@@ -1,9 +1,9 @@
-import { stringifyLossless } from '@llm-canary/backstage-plugin-canary-common';
 import type { Router } from 'express';
 import { createRoute } from './createRoute';
 import { experimentQuerySchema } from './experimentQuerySchema';
 import { parseInput } from './parseInput';
 import { experimentPath, readExperimentAddress } from './pathSegments';
+import { renderByItem } from './renderByItem';
 import { renderList } from './renderList';
 import type { RouterOptions } from './RouterOptions';
 
@@ -37,9 +37,11 @@ export function addExperimentRoutes(
     `${experimentPath}/plan`,
     createRoute(options, {
       audit: { eventId: 'experiment-plan-read', severityLevel },
-      answer: (request, _response, caller) =>
-        experiments.getPlan(() => readExperimentAddress(request), caller),
-      render: stringifyLossless,
+      answer: async (request, _response, caller) => {
+        const read = () => readExperimentAddress(request);
+        return renderByItem(await experiments.getPlan(read, caller), 'arms');
+      },
+      render: text => text,
     }),
   );
   router.get(

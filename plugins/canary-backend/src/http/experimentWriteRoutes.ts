@@ -1,7 +1,4 @@
-import {
-  type CreateExperimentRequest,
-  stringifyLossless,
-} from '@llm-canary/backstage-plugin-canary-common';
+import type { CreateExperimentRequest } from '@llm-canary/backstage-plugin-canary-common';
 import type { Request, Response, Router } from 'express';
 import { createRoute } from './createRoute';
 import {
@@ -12,6 +9,7 @@ import {
 import { parseInput } from './parseInput';
 import { experimentPath, readServiceRef } from './pathSegments';
 import { readJsonBody } from './readJsonBody';
+import { renderByItem } from './renderByItem';
 import type { RouterOptions } from './RouterOptions';
 
 async function readCreation(
@@ -34,9 +32,12 @@ export function addExperimentWriteRoutes(
     '/experiments/preview',
     createRoute(options, {
       audit: { eventId: 'experiment-preview', severityLevel: 'low' },
-      answer: (request, response, caller) =>
-        experimentWrites.preview(() => readCreation(request, response), caller),
-      render: stringifyLossless,
+      answer: async (request, response, caller) => {
+        const read = () => readCreation(request, response);
+        const preview = await experimentWrites.preview(read, caller);
+        return renderByItem(preview, 'arms');
+      },
+      render: text => text,
     }),
   );
   router.post(

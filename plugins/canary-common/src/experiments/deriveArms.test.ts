@@ -2,7 +2,7 @@ import { parseLossless, stringifyLossless } from '../json';
 import { defaultCanaryKeys } from '../ownership/metadataKeys';
 import type { Layer } from '../releases/requests';
 import { experimentRequest } from './__fixtures__/experimentRequest';
-import { deriveArms } from './deriveArms';
+import { deriveArms, deriveArmsInSteps } from './deriveArms';
 import type { ArmRequest, CreateExperimentRequest } from './requests';
 
 const targetLayers: Layer[] = [
@@ -150,6 +150,18 @@ describe('deriveArms', () => {
     expect(stringifyLossless(derive({ layers }).changes)).toContain(
       '9007199254740993',
     );
+  });
+
+  it('comes in steps to the same, so that a large target keeps nobody waiting', () => {
+    const request = experimentRequest();
+    const sources = { request, keys: defaultCanaryKeys, targetLayers };
+    const steps = deriveArmsInSteps(sources);
+    let step = steps.next();
+    let count = 0;
+    for (; !step.done; step = steps.next()) count += 1;
+    expect(step.value).toEqual(deriveArms(sources));
+    // A merge or a comparison each.
+    expect(count).toBe(5 * request.arms.length);
   });
 
   it('knows the uid once the experiment is there', () => {

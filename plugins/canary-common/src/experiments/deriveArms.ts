@@ -52,11 +52,11 @@ function layersOf(
   return [...byName.values()];
 }
 
-function deriveArm(
+function* deriveArm(
   sources: ArmSources,
   target: MergedLayers,
   arm: ArmRequest,
-): PreviewArm {
+): Generator<undefined, PreviewArm> {
   const { request, keys, targetLayers } = sources;
   const { systemLayer } = keys;
   const service = armServiceOf(request, arm);
@@ -66,10 +66,17 @@ function deriveArm(
     name: systemLayer,
   });
   const merged = mergeLayers([...own, fixed], keys);
+  yield;
   const onTarget = mergeLayers(
     [{ name: 'target', values: target.values }, fixed],
     keys,
   );
+  const fixedChanges = diffValues(target.values, onTarget.values);
+  yield;
+  const ownValues = mergeLayers(own, keys).values;
+  yield;
+  const changes = diffValues(target.values, ownValues);
+  yield;
   return {
     name: arm.name,
     service,
@@ -77,8 +84,8 @@ function deriveArm(
     ownerReference: service.namespace === request.namespace,
     layers: merged.layers,
     provenance: merged.provenance,
-    changes: diffValues(target.values, mergeLayers(own, keys).values),
-    fixed: diffValues(target.values, onTarget.values),
+    changes,
+    fixed: fixedChanges,
   };
 }
 
@@ -91,11 +98,31 @@ function deriveArm(
  * @public
  */
 export function deriveArms(sources: ArmSources): PreviewArm[] {
+  const steps = deriveArmsInSteps(sources);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/**
+ * The same in steps, none of which takes longer than one merge of the target's layers: between them
+ * whoever has a large target and others to serve can serve them.
+ * @public
+ */
+export function* deriveArmsInSteps(
+  sources: ArmSources,
+): Generator<undefined, PreviewArm[]> {
   const target = mergeLayers(
     sources.targetLayers.filter(
       ({ name }) => name !== sources.keys.systemLayer,
     ),
     sources.keys,
   );
-  return sources.request.arms.map(arm => deriveArm(sources, target, arm));
+  const arms: PreviewArm[] = [];
+  for (const arm of sources.request.arms) {
+    yield;
+    arms.push(yield* deriveArm(sources, target, arm));
+  }
+  return arms;
 }

@@ -1,6 +1,6 @@
 export { armServiceOf, experimentRouteOf } from './armNames';
 export type { ExperimentPlace } from './armNames';
-export { deriveArms } from './deriveArms';
+export { deriveArms, deriveArmsInSteps } from './deriveArms';
 export type { ArmSources } from './deriveArms';
 export { nameConflicts } from './nameConflicts';
 export { deriveNames } from './deriveNames';

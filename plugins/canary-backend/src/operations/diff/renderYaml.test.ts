@@ -2,6 +2,7 @@ import {
   parseLossless,
   stringifyLossless,
 } from '@llm-canary/backstage-plugin-canary-common';
+import fc from 'fast-check';
 import { parse } from 'yaml';
 import { renderYaml } from './renderYaml';
 
@@ -17,7 +18,7 @@ describe('renderYaml', () => {
 
   it('compares no key with each other, and lets others in between', async () => {
     const value = Object.fromEntries(
-      Array.from({ length: 2_000 }, (_, at) => [`k${at}`, at]),
+      Array.from({ length: 20_000 }, (_, at) => [`k${at}`, at]),
     );
     let turns = 0;
     let isDone = false;
@@ -32,5 +33,50 @@ describe('renderYaml', () => {
     expect(parse(text, { uniqueKeys: false })).toEqual(
       JSON.parse(stringifyLossless(value)),
     );
+  });
+
+  it('writes the same in parts as at once, whatever the keys and texts are', async () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 12 }),
+      fc.stringMatching(/^[a \n\t:#'"\\-]{0,60}$/),
+      fc.constantFrom('true', '1', '', 'a\nb\n', '\n a', ' x\n\n\ny', '- a'),
+      fc.constantFrom('? b', '|', 'k: 0', '__proto__', 'a'.repeat(1_100)),
+    );
+    const { value } = fc.letrec<{ value: unknown }>(tie => ({
+      value: fc.oneof(
+        { maxDepth: 4 },
+        text,
+        fc.constantFrom<unknown>(7, null, true, {}, []),
+        fc.constant(parseLossless('9007199254740993')),
+        fc.array(tie('value'), { maxLength: 4 }),
+        fc.dictionary(text, tie('value'), { maxKeys: 4 }),
+      ),
+    }));
+    await fc.assert(
+      fc.asyncProperty(value, async one => {
+        expect(await renderYaml(one, 12)).toBe(await renderYaml(one, Infinity));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('lets others in while it writes a large map inside of others', async () => {
+    const values = Object.fromEntries(
+      Array.from({ length: 5_000 }, (_, at) => [`key${at}`, `value-${at}`]),
+    );
+    const value = { spec: { arms: [{ layers: [{ values }] }] } };
+    const large = 'x'.repeat(40_000);
+    let turns = 0;
+    let isDone = false;
+    const turn = () => {
+      turns += 1;
+      if (!isDone) setImmediate(turn);
+    };
+    setImmediate(turn);
+    const text = await renderYaml({ ...value, large });
+    isDone = true;
+    // Once for each map and list around the values, and more within them.
+    expect(turns).toBeGreaterThan(6);
+    expect(parse(text)).toEqual({ ...value, large });
   });
 });
