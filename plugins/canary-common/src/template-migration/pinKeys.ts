@@ -27,10 +27,15 @@ const taken = new Set([
 const foreign: ReadonlyMap<string, string> = new Map([
   ['kubernetes.io', 'Kubernetes'],
   ['k8s.io', 'Kubernetes'],
+  ['x-k8s.io', 'Kubernetes'],
   ['kserve.io', 'KServe'],
   ['argoproj.io', 'Argo CD'],
   ['fluxcd.io', 'Flux'],
   ['helm.sh', 'Helm'],
+  ['istio.io', 'Istio'],
+  ['knative.dev', 'Knative'],
+  ['linkerd.io', 'Linkerd'],
+  ['prometheus.io', 'Prometheus'],
 ]);
 
 function foreignOwner(prefix: string): string | undefined {
