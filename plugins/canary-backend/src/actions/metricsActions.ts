@@ -3,8 +3,7 @@ import {
   canaryServiceReadPermission,
   metricRanges,
 } from '@llm-canary/backstage-plugin-canary-common';
-import { metricsQuerySchema } from '../http/metricsSchemas';
-import { parseInput } from '../http/parseInput';
+import { readArmsInput, readMetricsInput } from '../http/readMetricsInput';
 import type {
   ActionDefinition,
   ActionInput,
@@ -12,7 +11,7 @@ import type {
 } from './ActionDefinition';
 import type { ActionServices } from './ActionServices';
 import { inputFields } from './inputFields';
-import { readExperimentInput, readInput, toQuery } from './readInput';
+import { readInput, toQuery } from './readInput';
 
 const attributes = { readOnly: true, destructive: false, idempotent: true };
 
@@ -23,15 +22,10 @@ function withRange(fields: (typeof inputFields)['address']) {
   });
 }
 
-function readArmsInput(input: ActionInput) {
-  const { uid: _uid, ...query } = toQuery(readInput(input).body);
-  const { range } = parseInput(metricsQuerySchema, query);
-  return { ref: readExperimentInput(input), range };
-}
-
-function readMetricsInput(input: ActionInput) {
+/** An input as the routes of metrics have it. */
+function toRequest(input: ActionInput) {
   const { ref, body } = readInput(input);
-  return { ref, range: parseInput(metricsQuerySchema, toQuery(body)).range };
+  return { params: { ...ref }, query: toQuery(body) };
 }
 
 /** Reads of metrics. */
@@ -48,7 +42,7 @@ export function createMetricsActions({
       description:
         'Time to first token, tokens and requests per second, errors, queue and cache of a service: now, and as lines over a range. A number that is missing says why.',
       run: (input, caller) =>
-        metrics.getMetrics(() => readMetricsInput(input), caller),
+        metrics.getMetrics(() => readMetricsInput(toRequest(input)), caller),
     },
     {
       attributes,
@@ -59,7 +53,10 @@ export function createMetricsActions({
       description:
         'The same for each arm over one window, with its share of the requests; also of an experiment that was stopped. Whether an arm is better is only said by its comparison. name is that of the LLMCanary.',
       run: (input, caller) =>
-        metrics.getExperimentMetrics(() => readArmsInput(input), caller),
+        metrics.getExperimentMetrics(
+          () => readArmsInput(toRequest(input)),
+          caller,
+        ),
     },
   ];
 }

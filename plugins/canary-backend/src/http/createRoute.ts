@@ -31,7 +31,7 @@ export interface RouteDefinition<T> {
   status?: number;
   answer(request: Request, response: Response, caller: Caller): Promise<T>;
   /** JSON of the answer; JSON.stringify unless given. */
-  render?(body: T): string;
+  render?(body: T): string | Promise<string>;
   /** Sends an answer that is no JSON. */
   send?(response: Response, body: T): void;
 }
@@ -57,7 +57,7 @@ export function createRoute<T>(
       : await work();
     response.status(status);
     if (send) send(response, body);
-    else if (render) response.type('json').send(render(body));
+    else if (render) response.type('json').send(await render(body));
     else response.json(body);
   };
   return (request, response, next) => {

@@ -37,11 +37,9 @@ export function addExperimentRoutes(
     `${experimentPath}/plan`,
     createRoute(options, {
       audit: { eventId: 'experiment-plan-read', severityLevel },
-      answer: async (request, _response, caller) => {
-        const read = () => readExperimentAddress(request);
-        return renderByItem(await experiments.getPlan(read, caller), 'arms');
-      },
-      render: text => text,
+      answer: (request, _response, caller) =>
+        experiments.getPlan(() => readExperimentAddress(request), caller),
+      render: plan => renderByItem(plan, 'arms'),
     }),
   );
   router.get(

@@ -32,12 +32,9 @@ export function addExperimentWriteRoutes(
     '/experiments/preview',
     createRoute(options, {
       audit: { eventId: 'experiment-preview', severityLevel: 'low' },
-      answer: async (request, response, caller) => {
-        const read = () => readCreation(request, response);
-        const preview = await experimentWrites.preview(read, caller);
-        return renderByItem(preview, 'arms');
-      },
-      render: text => text,
+      answer: (request, response, caller) =>
+        experimentWrites.preview(() => readCreation(request, response), caller),
+      render: preview => renderByItem(preview, 'arms'),
     }),
   );
   router.post(

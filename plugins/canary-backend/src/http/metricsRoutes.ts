@@ -1,26 +1,11 @@
 import type { Request, Response, Router } from 'express';
 import { createRoute } from './createRoute';
-import { glanceSchema, metricsQuerySchema } from './metricsSchemas';
+import { glanceSchema } from './metricsSchemas';
 import { parseInput } from './parseInput';
-import {
-  experimentPath,
-  readExperimentAddress,
-  readServiceRef,
-  servicePath,
-} from './pathSegments';
+import { experimentPath, servicePath } from './pathSegments';
 import { readJsonBody } from './readJsonBody';
+import { readArmsInput, readMetricsInput } from './readMetricsInput';
 import type { RouterOptions } from './RouterOptions';
-
-function readMetricsInput({ params, query }: Request) {
-  const ref = readServiceRef(params);
-  return { ref, range: parseInput(metricsQuerySchema, query).range };
-}
-
-function readExperimentInput(request: Request) {
-  const { uid: _uid, ...query } = request.query;
-  const { range } = parseInput(metricsQuerySchema, query);
-  return { ref: readExperimentAddress(request), range };
-}
 
 async function readGlanceInput(request: Request, response: Response) {
   const body = await readJsonBody(request, response);
@@ -55,10 +40,7 @@ export function addMetricsRoutes(router: Router, options: RouterOptions): void {
     createRoute(options, {
       audit: { eventId: 'experiment-metrics-read', severityLevel },
       answer: (request, _response, caller) =>
-        metrics.getExperimentMetrics(
-          () => readExperimentInput(request),
-          caller,
-        ),
+        metrics.getExperimentMetrics(() => readArmsInput(request), caller),
     }),
   );
 }

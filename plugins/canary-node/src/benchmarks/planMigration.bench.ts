@@ -105,29 +105,14 @@ async function startServer(kind: 'embedded' | 'real', file: string) {
   };
 }
 
-async function compareOnEmbedded(file: string): Promise<Figure[]> {
-  const server = await startServer('embedded', file);
-  const ofSmall = await server.cost('plan', small);
-  const ofLarge = await server.cost('plan', large);
-  await server.delay();
-  const listsDelayed = await server.cost('lists', large);
-  const largeDelayed = await server.cost('plan', large);
-  const getsDelayed = await server.cost('gets', large);
-  await server.close();
-  const late = `embedded server ${delay} ms late`;
+/** How planning grows, and what it keeps. */
+function ofPlanning(
+  where: string,
+  { ofSmall, ofLarge }: { ofSmall: PlanningCost; ofLarge: PlanningCost },
+): Figure[] {
   return [
-    overGets(
-      `ms of reading for a plan of ${large} units, ${late}`,
-      listsDelayed,
-      getsDelayed,
-    ),
-    overGets(
-      `ms of a plan of ${large} units, ${late}`,
-      largeDelayed,
-      getsDelayed,
-    ),
     figure(
-      `ms of a plan of ${large} units, ${small} units as peer`,
+      `ms of a plan of ${large} units, ${small} units as peer, ${where}`,
       {
         ours: median(ofLarge.milliseconds),
         peer: median(ofSmall.milliseconds),
@@ -135,10 +120,31 @@ async function compareOnEmbedded(file: string): Promise<Figure[]> {
       5.5,
     ),
     figure(
-      `resident MB of a process that plans ${large} units, limit as peer`,
+      `resident MB of a process that plans ${large} units, limit as peer, ${where}`,
       { ours: ofLarge.residentMegabytes, peer: mostMegabytes },
       1,
     ),
+  ];
+}
+
+async function compareOnEmbedded(file: string): Promise<Figure[]> {
+  const server = await startServer('embedded', file);
+  const ofSmall = await server.cost('plan', small);
+  const ofLarge = await server.cost('plan', large);
+  await server.delay();
+  const lists = await server.cost('lists', large);
+  const plan = await server.cost('plan', large);
+  const gets = await server.cost('gets', large);
+  await server.close();
+  const late = `embedded server ${delay} ms late`;
+  return [
+    overGets(
+      `ms of reading for a plan of ${large} units, ${late}`,
+      lists,
+      gets,
+    ),
+    overGets(`ms of a plan of ${large} units, ${late}`, plan, gets),
+    ...ofPlanning('embedded server', { ofSmall, ofLarge }),
   ];
 }
 
@@ -146,23 +152,11 @@ async function compareOnReal(file: string): Promise<Figure[]> {
   const server = await startServer('real', file);
   const ofSmall = await server.cost('plan', small);
   const ofLarge = await server.cost('plan', large);
-  const ofGets = await server.cost('gets', large);
+  const gets = await server.cost('gets', large);
   await server.close();
   return [
-    overGets(`ms of a plan of ${large} units, kube-apiserver`, ofLarge, ofGets),
-    figure(
-      `ms of a plan of ${large} units, ${small} units as peer, kube-apiserver`,
-      {
-        ours: median(ofLarge.milliseconds),
-        peer: median(ofSmall.milliseconds),
-      },
-      5.5,
-    ),
-    figure(
-      `resident MB of a process that plans ${large} units, kube-apiserver, limit as peer`,
-      { ours: ofLarge.residentMegabytes, peer: mostMegabytes },
-      1,
-    ),
+    overGets(`ms of a plan of ${large} units, kube-apiserver`, ofLarge, gets),
+    ...ofPlanning('kube-apiserver', { ofSmall, ofLarge }),
   ];
 }
 

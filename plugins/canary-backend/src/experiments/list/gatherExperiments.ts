@@ -33,17 +33,6 @@ export function ofRecord(
   return { cluster, namespace, name, uid, state, life, endedAt };
 }
 
-function byName(experiments: readonly KnownExperiment[]): KnownExperiment[][] {
-  const groups = new Map<string, KnownExperiment[]>();
-  for (const experiment of experiments) {
-    const key = `${experiment.namespace}/${experiment.name}`;
-    const group = groups.get(key);
-    if (group) group.push(experiment);
-    else groups.set(key, [experiment]);
-  }
-  return [...groups.values()];
-}
-
 /**
  * The experiments of one cluster: those that its watch shows, and those that are remembered. What is
  * remembered without an end is over when the watch is up to date and does not show it, and else shown
@@ -68,5 +57,9 @@ export function gatherExperiments(
     const isGone = isUpToDate(stateOf(record.namespace));
     found.set(record.uid, ofRecord(record, isGone));
   }
-  return byName([...found.values()]).flatMap(inTurn);
+  const named = Map.groupBy(
+    found.values(),
+    ({ namespace, name }) => `${namespace}/${name}`,
+  );
+  return [...named.values()].flatMap(inTurn);
 }

@@ -7,7 +7,7 @@ import type { ExperimentStore, StoredExperiment } from './types';
 /** What is held of experiments that are over; older ones are found by their address. */
 const mostEnded = 2_000;
 const batch = 500;
-/** No page shows more of one name. */
+/** Of one name; more than any page shows. */
 const mostNamed = 50;
 /** Rows are stamped before they are committed: what was so long in coming is not missed. */
 const overlapMilliseconds = 60_000;

@@ -6,6 +6,20 @@ import fc from 'fast-check';
 import { parse } from 'yaml';
 import { renderYaml } from './renderYaml';
 
+/** The YAML, and how often others came in while it was written. */
+async function renderAmongOthers(value: unknown) {
+  let turns = 0;
+  let isDone = false;
+  const turn = () => {
+    turns += 1;
+    if (!isDone) setImmediate(turn);
+  };
+  setImmediate(turn);
+  const text = await renderYaml(value);
+  isDone = true;
+  return { text, turns };
+}
+
 describe('renderYaml', () => {
   it('writes blocks, integers of any size, and a text that looks like a number as a text', async () => {
     const value = parseLossless(
@@ -20,15 +34,7 @@ describe('renderYaml', () => {
     const value = Object.fromEntries(
       Array.from({ length: 20_000 }, (_, at) => [`k${at}`, at]),
     );
-    let turns = 0;
-    let isDone = false;
-    const turn = () => {
-      turns += 1;
-      if (!isDone) setImmediate(turn);
-    };
-    setImmediate(turn);
-    const text = await renderYaml(value);
-    isDone = true;
+    const { text, turns } = await renderAmongOthers(value);
     expect(turns).toBeGreaterThan(1);
     expect(parse(text, { uniqueKeys: false })).toEqual(
       JSON.parse(stringifyLossless(value)),
@@ -66,15 +72,7 @@ describe('renderYaml', () => {
     );
     const value = { spec: { arms: [{ layers: [{ values }] }] } };
     const large = 'x'.repeat(40_000);
-    let turns = 0;
-    let isDone = false;
-    const turn = () => {
-      turns += 1;
-      if (!isDone) setImmediate(turn);
-    };
-    setImmediate(turn);
-    const text = await renderYaml({ ...value, large });
-    isDone = true;
+    const { text, turns } = await renderAmongOthers({ ...value, large });
     // Once for each map and list around the values, and more within them.
     expect(turns).toBeGreaterThan(6);
     expect(parse(text)).toEqual({ ...value, large });
